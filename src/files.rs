@@ -1,0 +1,219 @@
+//! Files and folders: reading with the path in every error, atomic writing, sorted listing, and joins
+//! that cannot leave their root.
+//!
+//! Every error holds the path it is about. This module knows nothing of judging.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Component, Path, PathBuf};
+
+use crate::text;
+
+/// What could not be done with which path.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot {action} `{}`", text::visible_line(&path.to_string_lossy()))]
+pub struct FileError {
+    /// A verb, with its object where the path is not the whole of it: `read`, `list`, `write`.
+    pub action: &'static str,
+    /// The file or folder.
+    pub path: PathBuf,
+    /// What the system said.
+    pub source: io::Error,
+}
+
+impl FileError {
+    /// For `map_err`: the action and the path that go with a system error.
+    pub fn at(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |source| FileError { action, path: path.to_owned(), source }
+    }
+
+    /// Whether the disk, or the user's share of it, is full.
+    pub fn is_full_disk(&self) -> bool {
+        matches!(self.source.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+    }
+}
+
+/// The whole content of a regular file; anything else (a folder, a FIFO, a device) is an error, so that
+/// reading never hangs.
+pub fn read(path: &Path) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes).map_err(FileError::at("read", path))?;
+    Ok(bytes)
+}
+
+/// Opens a regular file for reading, see [`read`].
+pub fn open(path: &Path) -> Result<fs::File, FileError> {
+    let fail = FileError::at("read", path);
+    let regular = match fs::metadata(path) {
+        Ok(found) if found.is_file() => Ok(()),
+        Ok(found) if found.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory)),
+        Ok(_) => Err(io::Error::other("it is not a regular file")),
+        Err(source) => Err(source),
+    };
+    regular.and_then(|()| fs::File::open(path)).map_err(fail)
+}
+
+/// Writes `bytes` to `path` so that a reader, or a judge killed half-way, finds the old content or the
+/// new one and nothing between: a temporary file in the same folder, synced, then renamed.
+pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let fail = FileError::at("write", path);
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let write = || {
+        let mut file = tempfile::Builder::new().prefix(".judge-").tempfile_in(folder)?;
+        file.write_all(bytes)?;
+        // A temporary file is private; the finished one gets what the old one had, or the usual rights.
+        let rights = fs::metadata(path).map(|found| found.permissions());
+        file.as_file().set_permissions(rights.unwrap_or_else(|_| usual_rights()))?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(fail)
+}
+
+#[cfg(unix)]
+fn usual_rights() -> fs::Permissions {
+    std::os::unix::fs::PermissionsExt::from_mode(0o644)
+}
+
+/// Makes a folder and what is missing above it.
+pub fn make_folder(path: &Path) -> Result<(), FileError> {
+    fs::create_dir_all(path).map_err(FileError::at("make the folder", path))
+}
+
+/// One entry of a folder.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The entry's path, below the folder that was listed.
+    pub path: PathBuf,
+    /// Its last part, U+FFFD for what is not UTF-8.
+    pub name: String,
+    /// What it is, links followed.
+    pub kind: Kind,
+}
+
+/// What a folder's entry is, links followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A regular file.
+    File,
+    /// A folder.
+    Folder,
+    /// A FIFO, socket, device, or a link to nothing.
+    Other,
+}
+
+/// The entries of one folder in natural order; `.` and `..` are not among them.
+pub fn list(folder: &Path) -> Result<Vec<Entry>, FileError> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder).map_err(FileError::at("list", folder))? {
+        let entry = entry.map_err(FileError::at("list", folder))?;
+        let path = entry.path();
+        let kind = match fs::metadata(&path) {
+            Ok(found) if found.is_file() => Kind::File,
+            Ok(found) if found.is_dir() => Kind::Folder,
+            _ => Kind::Other,
+        };
+        entries.push(Entry { name: entry.file_name().to_string_lossy().into_owned(), path, kind });
+    }
+    entries.sort_by(|a, b| text::natural(&a.name, &b.name).then_with(|| a.path.cmp(&b.path)));
+    Ok(entries)
+}
+
+/// The regular files below `folder`, sorted, with those that could not be looked at. Links are followed;
+/// a loop of links is an error of its own and does not end the walk.
+pub fn walk(folder: &Path) -> (Vec<PathBuf>, Vec<FileError>) {
+    let (mut found, mut errors) = (Vec::new(), Vec::new());
+    for entry in walkdir::WalkDir::new(folder).follow_links(true).sort_by_file_name() {
+        match entry {
+            Ok(entry) if entry.file_type().is_file() => found.push(entry.into_path()),
+            Ok(_) => {}
+            Err(error) => {
+                let path = error.path().unwrap_or(folder).to_owned();
+                let source = match error.loop_ancestor() {
+                    Some(_) => io::Error::other("a link leads back to a folder above it"),
+                    None => error.into_io_error().unwrap_or_else(|| io::Error::other("unknown error")),
+                };
+                errors.push(FileError { action: "read", path, source });
+            }
+        }
+    }
+    (found, errors)
+}
+
+/// `path` as seen from `base`, without following links: `.` dropped, `..` resolved by its text. `None`
+/// where it would leave `root`. `base` lies within `root`.
+pub fn join_within(root: &Path, base: &Path, path: &Path) -> Option<PathBuf> {
+    let mut joined = base.to_owned();
+    for part in path.components() {
+        match part {
+            Component::Normal(part) => joined.push(part),
+            Component::CurDir => {}
+            Component::ParentDir => {
+                joined.pop();
+                if !joined.starts_with(root) {
+                    return None;
+                }
+            }
+            Component::RootDir | Component::Prefix(_) => return None,
+        }
+    }
+    joined.starts_with(root).then_some(joined)
+}
+
+/// A path for people: relative to `base` where it lies below it, on one line, nothing invisible in it.
+pub fn shown(path: &Path, base: &Path) -> String {
+    let short = path.strip_prefix(base).ok().filter(|short| !short.as_os_str().is_empty());
+    text::visible_line(&short.unwrap_or(path).to_string_lossy())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joins_stay_within_their_root() {
+        let cases = [
+            ("a.rs", Some("/r/p/q/a.rs")),
+            ("../../x/a.rs", Some("/r/x/a.rs")),
+            ("./a/../b", Some("/r/p/q/b")),
+            ("../../..", None),
+            ("../../../r/x", None),
+            ("/etc/passwd", None),
+        ];
+        for (path, expected) in cases {
+            let joined = join_within(Path::new("/r"), Path::new("/r/p/q"), Path::new(path));
+            assert_eq!(joined.as_deref(), expected.map(Path::new), "{path}");
+        }
+    }
+
+    #[test]
+    fn atomic_writing_replaces_whole_files_and_leaves_nothing_beside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.ans");
+        write_atomic(&path, b"one").unwrap();
+        write_atomic(&path, b"two").unwrap();
+        assert_eq!(read(&path).unwrap(), b"two");
+        assert_eq!(list(folder.path()).unwrap().len(), 1);
+    }
+
+    #[test]
+    fn errors_name_the_path() {
+        let error = read(Path::new("/nonexistent/x.in")).unwrap_err();
+        assert_eq!(error.to_string(), "cannot read `/nonexistent/x.in`");
+        let error = read(Path::new("/dev/zero")).unwrap_err();
+        assert_eq!(error.source.to_string(), "it is not a regular file");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_loop_of_links_is_told_and_the_rest_is_walked() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a.txt"), "a").unwrap();
+        std::os::unix::fs::symlink(folder.path(), folder.path().join("loop")).unwrap();
+        let (found, errors) = walk(folder.path());
+        assert_eq!(found, [folder.path().join("a.txt")]);
+        assert_eq!(errors.len(), 1);
+        assert!(errors[0].source.to_string().contains("leads back"));
+    }
+}

@@ -1,0 +1,3 @@
+//! The `judge` program.
+
+fn main() {}

@@ -1,0 +1,24 @@
+//! The words of judging as plain data: what a problem, a submission, a verdict and a report are.
+//!
+//! Nothing here reads a file, a clock or the environment, starts a thread or prints.
+
+mod failure;
+mod language;
+mod points;
+mod problem;
+mod report;
+mod submission;
+mod verdict;
+
+pub use failure::{Difference, Excerpt, Failure, Hint, Mismatch, Place, Row, RowKind, Span};
+pub use language::{Language, MainClass};
+pub use points::{Points, Score};
+pub use problem::{
+    Checker, Defaults, Group, Limits, NamedFiles, Problem, Protocol, Rule, Scoring, Test, Title,
+};
+pub use report::{
+    CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Report, SCHEMA, SubmissionReport,
+    TestReport, Unmatched,
+};
+pub use submission::Submission;
+pub use verdict::Verdict;

@@ -1,0 +1,39 @@
+//! A row of judge.toml.
+
+use std::path::PathBuf;
+
+/// How sources of one programming language are recognised, compiled and run.
+///
+/// The words of [`compile`](Language::compile) and [`run`](Language::run) may hold placeholders:
+/// `{source}` (the main source), `{sources}` (all of them, a word each), `{exe}` (the program to be
+/// made), `{dir}` (the folder that holds it), `{main}` (see [`MainClass`]) and `{memory_mib}` (the memory
+/// limit in MiB).
+#[derive(Debug, Clone, PartialEq)]
+pub struct Language {
+    /// Its name in reports: `cpp`.
+    pub name: String,
+    /// Endings of file names without the dot, lower case; a longer one wins (`pypy.py` before `py`).
+    pub extensions: Vec<String>,
+    /// The command that compiles, or checks the syntax; empty where there is nothing to do.
+    pub compile: Vec<String>,
+    /// The command that runs what was compiled.
+    pub run: Vec<String>,
+    /// What to install where the toolchain is missing.
+    pub package: String,
+    /// A command that prints where the real toolchain is, for those that hide behind a wrapper in a home
+    /// folder (pyenv, rustup): the path of the program, or of the prefix that holds it in `bin/`.
+    pub locate: Vec<String>,
+    /// Its share of a problem's time limit: 2.0 gives twice the time.
+    pub time_factor: f64,
+    /// Folders of the system that its programs may read.
+    pub runtime: Vec<PathBuf>,
+    /// How the class that holds `main` is found, for languages that need its name.
+    pub main_class: Option<MainClass>,
+}
+
+/// A recipe that finds the name of the class to start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MainClass {
+    /// The class of a Java source that holds `main`; the source must bear its name.
+    Java,
+}

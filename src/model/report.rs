@@ -1,0 +1,165 @@
+//! What is told of a grading. Every report format is made from one [`Report`]; its serialised form is
+//! `judge-report/1`, whose keys are stable: more may be added, none is renamed.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Failure, Score, Verdict};
+
+/// The name of the serialised form.
+pub const SCHEMA: &str = "judge-report/1";
+
+/// All that a grading found out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// [`SCHEMA`].
+    pub schema: String,
+    /// The judge's version.
+    pub judge: String,
+    /// When it began, RFC 3339 in UTC.
+    pub started: String,
+    /// How long it took.
+    pub seconds: f64,
+    /// Whether it was interrupted, so that some tests were not run.
+    #[serde(default)]
+    pub interrupted: bool,
+    /// What kept the programs apart.
+    pub isolation: Isolation,
+    /// All problems of the pack.
+    pub problems: Vec<ProblemSummary>,
+    /// In the order of the students' names, then of the problems.
+    pub submissions: Vec<SubmissionReport>,
+    /// Every student found, with or without a submission, in natural order; empty under `test`.
+    #[serde(default)]
+    pub students: Vec<String>,
+    /// What was found and could not be matched with a problem and a language.
+    pub unmatched: Vec<Unmatched>,
+    /// What the teacher should know, one sentence each.
+    #[serde(default)]
+    pub warnings: Vec<String>,
+}
+
+/// What kept the programs from each other and from the machine.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Isolation {
+    /// How much.
+    pub level: IsolationLevel,
+    /// The protections that were missing, by name.
+    pub lacks: Vec<String>,
+}
+
+/// How much keeps the programs apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum IsolationLevel {
+    /// Limits only.
+    None,
+    /// Some walls.
+    Partial,
+    /// All walls.
+    Full,
+}
+
+/// A problem as a report names it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ProblemSummary {
+    /// The folder's name.
+    pub name: String,
+    /// The title, English where there are two.
+    pub title: String,
+    /// What a submission can get.
+    pub max_score: Score,
+    /// How many tests, samples counted.
+    pub tests: usize,
+}
+
+/// What became of one submission.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SubmissionReport {
+    /// The student's name as found; empty under `test`.
+    pub student: String,
+    /// The problem's name.
+    pub problem: String,
+    /// Where it was found.
+    pub path: String,
+    /// The language's name.
+    pub language: String,
+    /// That of its first failing test; JE where any test is.
+    pub verdict: Verdict,
+    /// What it gets; nothing with JE.
+    pub score: Score,
+    /// What it could get.
+    pub max_score: Score,
+    /// How it was compiled.
+    pub compile: CompileReport,
+    /// The largest of its tests.
+    pub cpu_ms: u64,
+    /// The largest of its tests.
+    pub wall_ms: u64,
+    /// The largest of its tests.
+    pub memory_kib: u64,
+    /// In the order of the problem's tests.
+    pub tests: Vec<TestReport>,
+}
+
+/// How a submission was compiled.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct CompileReport {
+    /// Whether there is a program to run.
+    pub ok: bool,
+    /// How long it took.
+    pub seconds: f64,
+    /// Whether an earlier result was used.
+    pub cached: bool,
+    /// What the compiler said, or why there was no compiling; made visible and cut.
+    pub log: String,
+}
+
+/// What became of one test.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TestReport {
+    /// The test's name: `secret/01`.
+    pub name: String,
+    /// What the judge says.
+    pub verdict: Verdict,
+    /// What it gets, rounded for itself; the submission's score is not the sum of these roundings.
+    pub score: Score,
+    /// What it could get.
+    pub max_score: Score,
+    /// CPU time of the whole process tree.
+    pub cpu_ms: u64,
+    /// Time from start to end.
+    pub wall_ms: u64,
+    /// The most memory it had at one time.
+    pub memory_kib: u64,
+    /// The reason of the verdict in one line; empty for AC.
+    pub message: String,
+    /// Whether an earlier result was used.
+    pub cached: bool,
+    /// How often it was measured again alone.
+    pub remeasured: u32,
+    /// What it wrote its answer to.
+    pub io: Io,
+    /// What there is to show, where asked for and not passed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub failure: Option<Box<Failure>>,
+}
+
+/// What a program wrote its answer to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Io {
+    /// Standard output.
+    #[default]
+    Standard,
+    /// The problem's output file.
+    Named,
+}
+
+/// Something in a class folder that is no submission.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unmatched {
+    /// Relative to the class folder.
+    pub path: String,
+    /// Why.
+    pub reason: String,
+}

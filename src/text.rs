@@ -1,0 +1,200 @@
+//! Bytes that came from somebody else, made fit to be read: names composed and compared, control and
+//! invisible characters made visible, long things cut.
+//!
+//! What this module returns can be sent to a terminal or put into a report: it holds no control
+//! character but the line feed. It knows nothing of judging.
+
+use std::cmp::Ordering;
+
+use unicode_normalization::UnicodeNormalization;
+
+/// The byte-order mark of UTF-8.
+pub const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// `bytes` without a UTF-8 byte-order mark at their start.
+pub fn without_bom(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(BOM).unwrap_or(bytes)
+}
+
+/// Source text as UTF-8 without a byte-order mark. UTF-16 is recognised by its own mark (Windows'
+/// Notepad calls it "Unicode"); everything else is left as it is, line ends included.
+pub fn decode_source(bytes: &[u8]) -> Vec<u8> {
+    let utf16 = |pairs: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units = pairs.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+        let text: String =
+            char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+        text.into_bytes()
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => utf16(rest, u16::from_be_bytes),
+        _ => without_bom(bytes).to_vec(),
+    }
+}
+
+/// A name in composed form (NFC), in which names are compared: `é` typed as one or as two characters
+/// is the same name.
+pub fn composed(name: &str) -> String {
+    name.nfc().collect()
+}
+
+/// A name reduced to what tells problems apart: composed, lower case, without `-`, `_` and blanks.
+pub fn bare(name: &str) -> String {
+    name.nfc()
+        .filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// Natural order: numbers within names count as numbers, so `2` stands before `10`. Names that read the
+/// same (`1`, `01`) are ordered by their characters, so that the order is total.
+pub fn natural(a: &str, b: &str) -> Ordering {
+    alphanumeric_sort::compare_str(a, b).then_with(|| a.cmp(b))
+}
+
+/// `bytes` as readable text: UTF-8 with U+FFFD for what is not, line feeds kept, tabs as four blanks, a
+/// carriage return before a line feed dropped, and every other control or invisible character replaced
+/// by a visible one (see [`visible_char`]).
+pub fn visible(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let mut shown = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\n' => shown.push('\n'),
+            '\t' => shown.push_str("    "),
+            '\r' if chars.peek() == Some(&'\n') => {}
+            c => push_visible(&mut shown, c),
+        }
+    }
+    shown
+}
+
+/// Like [`visible`] for a text that must stay on one line: line feeds become `␊`, tabs `␉`.
+pub fn visible_line(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        push_visible(&mut shown, c);
+    }
+    shown
+}
+
+/// Appends `c`, or what stands for it.
+pub fn push_visible(shown: &mut String, c: char) {
+    match visible_char(c) {
+        Visible::Itself => shown.push(c),
+        Visible::Picture(picture) => shown.push(picture),
+        Visible::Code => shown.push_str(&format!("<U+{:04X}>", u32::from(c))),
+    }
+}
+
+/// How a character is shown, see [`visible_char`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visible {
+    /// It can be seen.
+    Itself,
+    /// One character stands for it.
+    Picture(char),
+    /// `<U+XXXX>` stands for it.
+    Code,
+}
+
+/// How `c` is shown: ASCII control characters by their picture (`␀` for NUL, `␍` for a carriage
+/// return), a no-break space as `⍽`, and what has no width or changes the direction or order of its
+/// neighbours by its code. The ranges are the format and control characters of the Unicode Character
+/// Database (general categories Cc, Cf, Zl, Zp) that a program's output may plausibly hold.
+pub fn visible_char(c: char) -> Visible {
+    match c {
+        '\0'..='\x1f' => Visible::Picture(char::from_u32(0x2400 + u32::from(c)).unwrap_or('?')),
+        '\x7f' => Visible::Picture('␡'),
+        '\u{a0}' => Visible::Picture('⍽'),
+        '\u{80}'..='\u{9f}'
+        | '\u{ad}'
+        | '\u{600}'..='\u{605}'
+        | '\u{61c}'
+        | '\u{6dd}'
+        | '\u{70f}'
+        | '\u{180e}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}'
+        | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e007f}' => Visible::Code,
+        _ => Visible::Itself,
+    }
+}
+
+/// At most `limit` characters of `text`, with `…` in place of the rest.
+pub fn cut(text: &str, limit: usize) -> String {
+    match text.char_indices().nth(limit) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_lose_their_byte_order_mark_and_become_utf8() {
+        let cases: [(&[u8], &str); 5] = [
+            (b"\xef\xbb\xbfint x;\r\n", "int x;\r\n"),
+            (b"\xff\xfeh\x00\xc7\x1e", "h\u{1ec7}"),
+            (b"\xfe\xff\x00h\x00i", "hi"),
+            (b"plain", "plain"),
+            (b"", ""),
+        ];
+        for (bytes, expected) in cases {
+            assert_eq!(String::from_utf8(decode_source(bytes)).unwrap(), expected);
+        }
+    }
+
+    #[test]
+    fn names_are_the_same_composed_or_not_and_problems_ignore_case_and_separators() {
+        assert_eq!(composed("Nguye\u{302}\u{303}n"), composed("Nguy\u{1ec5}n"));
+        for name in ["n-queens", "N_Queens", "NQUEENS", "n queens"] {
+            assert_eq!(bare(name), "nqueens");
+        }
+    }
+
+    #[test]
+    fn natural_order_is_total() {
+        let mut names = ["10", "2", "1", "01", "b", "a10", "a9"];
+        names.sort_by(|a, b| natural(a, b));
+        assert_eq!(names[4..], ["a9", "a10", "b"]);
+        assert_eq!(names[2..4], ["2", "10"]);
+        assert_ne!(natural("1", "01"), Ordering::Equal);
+    }
+
+    #[test]
+    fn nothing_invisible_stays_invisible() {
+        let cases: [(&[u8], &str); 7] = [
+            (b"a\x1b[31mb", "a␛[31mb"),
+            (b"a\r\nb\rc", "a\nb␍c"),
+            (b"\0", "␀"),
+            (b"\xff", "\u{fffd}"),
+            ("x\u{202e}y".as_bytes(), "x<U+202E>y"),
+            ("1\u{a0}2".as_bytes(), "1⍽2"),
+            (b"\t|", "    |"),
+        ];
+        for (bytes, expected) in cases {
+            assert_eq!(visible(bytes), expected);
+        }
+        assert_eq!(visible_line("a\nb"), "a␊b");
+    }
+
+    #[test]
+    fn cutting_counts_characters_not_bytes() {
+        assert_eq!(cut("ệệệ", 2), "ệệ…");
+        assert_eq!(cut("ệệệ", 3), "ệệệ");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn visible_text_holds_no_control_character(bytes: Vec<u8>) {
+            proptest::prop_assert!(visible(&bytes).chars().all(|c| c == '\n' || !c.is_control()));
+        }
+    }
+}
