@@ -15,3 +15,8 @@ pub mod files;
 pub mod model;
 
 pub mod event;
+
+pub mod sandbox;
+pub mod score;
+
+pub mod compile;

@@ -125,6 +125,14 @@ pub fn visible_char(c: char) -> Visible {
     }
 }
 
+/// An error and what caused it, in one line: `cannot read `x`: permission denied`.
+pub fn with_causes(error: &dyn std::error::Error) -> String {
+    match error.source() {
+        Some(source) => format!("{error}: {}", with_causes(source)),
+        None => error.to_string(),
+    }
+}
+
 /// At most `limit` characters of `text`, with `…` in place of the rest.
 pub fn cut(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {

@@ -31,6 +31,20 @@ pub struct Language {
     pub main_class: Option<MainClass>,
 }
 
+impl Language {
+    /// The language of a file, by the longest ending that fits; the first row where two are equally long.
+    pub fn of_file<'a>(languages: &'a [Language], file_name: &str) -> Option<&'a Language> {
+        let name = file_name.to_lowercase();
+        let fits = |ending: &&String| name.len() > ending.len() + 1 && name.ends_with(&format!(".{ending}"));
+        let longest = |language: &Language| language.extensions.iter().filter(fits).map(String::len).max();
+        languages
+            .iter()
+            .rev()
+            .filter(|language| longest(language).is_some())
+            .max_by_key(|language| longest(language))
+    }
+}
+
 /// A recipe that finds the name of the class to start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MainClass {

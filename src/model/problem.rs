@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 use super::Points;
 
 /// A folder with `problem.toml` and tests, read and found sound.
@@ -97,7 +99,7 @@ pub struct NamedFiles {
 }
 
 /// What one run may use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// CPU time of the whole process tree: the limit that the verdict compares with.
     pub cpu_ms: u64,
@@ -107,7 +109,7 @@ pub struct Limits {
     pub wall_ms: u64,
     /// Memory of the whole process tree, and its stack.
     pub memory_kib: u64,
-    /// What it may write, standard output and files each.
+    /// What it may write, standard output and files together.
     pub output_bytes: u64,
     /// Processes and threads at one time.
     pub processes: u32,

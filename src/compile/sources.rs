@@ -1,0 +1,132 @@
+//! The sources of a submission on their way into a build folder.
+
+use std::path::{Component, Path, PathBuf};
+
+use crate::files::{self, FileError};
+use crate::model::Language;
+use crate::{text, units};
+
+use super::Source;
+use super::main_class::Class;
+
+/// The most that the sources of one submission may hold; tables that a pupil computed beforehand fit.
+const MOST_BYTES: u64 = 4 << 20;
+
+/// Sources that were read.
+#[derive(Debug)]
+pub(super) struct Sources {
+    /// Relative paths and contents as UTF-8, the main one first.
+    files: Vec<(PathBuf, Vec<u8>)>,
+}
+
+/// Why sources cannot be compiled.
+#[derive(Debug)]
+pub(super) enum SourcesError {
+    /// What they are.
+    Refused(String),
+    /// They cannot be read.
+    File(FileError),
+}
+
+impl From<FileError> for SourcesError {
+    fn from(error: FileError) -> Self {
+        SourcesError::File(error)
+    }
+}
+
+impl Sources {
+    /// Reads them: byte-order marks dropped, UTF-16 made UTF-8, line ends left.
+    pub(super) fn read(source: Source<'_>) -> Result<Self, SourcesError> {
+        let mut total = 0;
+        let mut read = Vec::with_capacity(source.files.len());
+        for relative in source.files {
+            let path = source.folder.join(relative);
+            let file = files::open(&path)?;
+            total += file.metadata().map_err(FileError::at("read", &path))?.len();
+            if total > MOST_BYTES {
+                let (has, most) = (units::size(total), units::size(MOST_BYTES));
+                return Err(SourcesError::Refused(format!(
+                    "the source has {has}; at most {most} are compiled"
+                )));
+            }
+            let bytes = text::decode_source(&files::read(&path)?);
+            if bytes.contains(&0) {
+                return Err(SourcesError::Refused(format!(
+                    "`{}` holds NUL bytes: it is no source text (a built program that was renamed?)",
+                    files::shown(relative, Path::new(""))
+                )));
+            }
+            read.push((relative.clone(), bytes));
+        }
+        match read.first() {
+            None => Err(SourcesError::Refused("there is no source file".to_owned())),
+            Some((_, main)) if main.iter().all(u8::is_ascii_whitespace) => {
+                Err(SourcesError::Refused("the source file is empty".to_owned()))
+            }
+            Some(_) => Ok(Sources { files: read }),
+        }
+    }
+
+    /// The text of the main source.
+    pub(super) fn main_text(&self) -> &str {
+        self.files.first().and_then(|(_, bytes)| std::str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+
+    /// The text of all of them.
+    pub(super) fn into_text(self) -> Vec<u8> {
+        self.files.into_iter().flat_map(|(_, bytes)| bytes).collect()
+    }
+
+    /// Writes them into `folder` and returns the paths of those that the compiler is to be given. A
+    /// single source whose name could be mistaken (blanks, a leading `-`, letters that a toolchain may not
+    /// know) is called `main`; one with a main class bears its name.
+    pub(super) fn write(
+        &self,
+        folder: &Path,
+        language: &Language,
+        main_class: Option<&Class>,
+    ) -> Result<Vec<PathBuf>, FileError> {
+        let single = self.files.len() == 1;
+        let mut written = Vec::with_capacity(self.files.len());
+        for (index, (relative, bytes)) in self.files.iter().enumerate() {
+            let extension = extension(relative, language);
+            let relative = match (index, extension, main_class) {
+                (0, Some(extension), Some(class)) => {
+                    relative.with_file_name(format!("{}.{extension}", class.name()))
+                }
+                (_, Some(extension), None) if single && !is_plain(relative) => {
+                    format!("main.{extension}").into()
+                }
+                _ => relative.clone(),
+            };
+            let path = folder.join(
+                relative
+                    .components()
+                    .filter(|part| matches!(part, Component::Normal(_)))
+                    .collect::<PathBuf>(),
+            );
+            if let Some(parent) = path.parent() {
+                files::make_folder(parent)?;
+            }
+            std::fs::write(&path, bytes).map_err(FileError::at("write", &path))?;
+            if index == 0 || extension.is_some() {
+                written.push(path);
+            }
+        }
+        Ok(written)
+    }
+}
+
+/// The last part of the language's extension that a file has; `None` where it is not the language's.
+fn extension<'a>(file: &Path, language: &'a Language) -> Option<&'a str> {
+    let name = file.file_name()?.to_string_lossy().to_lowercase();
+    let found = language.extensions.iter().filter(|ending| name.ends_with(&format!(".{ending}")));
+    found.max_by_key(|ending| ending.len()).map(|ending| ending.rsplit('.').next().unwrap_or(ending))
+}
+
+/// Whether every tool takes the name for what it is.
+fn is_plain(file: &Path) -> bool {
+    let Some(name) = file.to_str() else { return false };
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(plain)
+}

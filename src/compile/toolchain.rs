@@ -1,0 +1,123 @@
+//! Compilers and interpreters found on this machine.
+
+use std::collections::HashMap;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::model::Language;
+
+/// What `cli` knows of the environment and hands down.
+#[derive(Debug, Clone)]
+pub struct Environment {
+    /// Where programs are searched: `PATH`.
+    pub path: OsString,
+}
+
+/// A language's programs as they were found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Toolchain {
+    /// First words of commands to the programs that they mean.
+    programs: HashMap<OsString, PathBuf>,
+    /// What its programs may read: the language's runtime and the prefix of a toolchain within a home.
+    pub readable: Vec<PathBuf>,
+}
+
+impl Toolchain {
+    /// The command line with its first word resolved.
+    pub(super) fn resolve(&self, mut argv: Vec<OsString>) -> Vec<OsString> {
+        if let Some(program) = argv.first().and_then(|first| self.programs.get(first)) {
+            argv[0] = program.into();
+        }
+        argv
+    }
+
+    /// The programs that were found, for people.
+    pub fn programs(&self) -> impl Iterator<Item = &Path> {
+        self.programs.values().map(PathBuf::as_path)
+    }
+}
+
+/// Why a language has no toolchain here.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{program}` {reason}; install the package `{package}`")]
+pub struct Missing {
+    /// What was looked for.
+    pub program: String,
+    /// What is wrong with it: `is not installed`.
+    pub reason: String,
+    /// What to install.
+    pub package: String,
+}
+
+/// The toolchains of this machine, each looked for once.
+#[derive(Debug)]
+pub struct Toolchains {
+    environment: Environment,
+    found: Mutex<HashMap<String, Result<Arc<Toolchain>, Missing>>>,
+}
+
+impl Toolchains {
+    /// Nothing looked for yet.
+    pub fn new(environment: Environment) -> Self {
+        Toolchains { environment, found: Mutex::default() }
+    }
+
+    /// Where programs are searched.
+    pub(super) fn path(&self) -> &OsStr {
+        &self.environment.path
+    }
+
+    /// The toolchain of a language.
+    pub fn find(&self, language: &Language) -> Result<Arc<Toolchain>, Missing> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = found.entry(language.name.clone());
+        entry.or_insert_with(|| self.look_for(language).map(Arc::new)).clone()
+    }
+
+    fn look_for(&self, language: &Language) -> Result<Toolchain, Missing> {
+        let missing = |program: &str, reason: String| Missing {
+            program: program.to_owned(),
+            reason,
+            package: language.package.clone(),
+        };
+        let mut toolchain = Toolchain { programs: HashMap::new(), readable: language.runtime.clone() };
+        let firsts = [language.compile.first(), language.run.first()];
+        for word in firsts.into_iter().flatten().filter(|word| !word.contains('{')) {
+            let program = self.which(word).ok_or_else(|| missing(word, "is not installed".to_owned()))?;
+            toolchain.programs.insert(word.into(), program);
+        }
+        if let Some(word) = language.locate.first() {
+            let real = self.locate(language).map_err(|reason| missing(word, reason))?;
+            let prefix = real.parent().and_then(Path::parent).map(Path::to_owned);
+            toolchain.readable.extend(prefix.filter(|prefix| prefix != Path::new("/")));
+            toolchain.programs.insert(word.into(), real);
+        }
+        Ok(toolchain)
+    }
+
+    fn which(&self, word: &str) -> Option<PathBuf> {
+        which::which_in(word, Some(&self.environment.path), "/").ok()
+    }
+
+    /// Asks a toolchain where it really is.
+    fn locate(&self, language: &Language) -> Result<PathBuf, String> {
+        let (word, arguments) = language.locate.split_first().ok_or_else(String::new)?;
+        let program = self.which(word).ok_or("is not installed")?;
+        let answer = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| format!("cannot be started: {error}"))?;
+        let told = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
+        let mut path = PathBuf::from(&told);
+        if path.is_dir() {
+            path = path.join("bin").join(word);
+        }
+        if !answer.status.success() || !path.is_absolute() || !path.is_file() {
+            return Err(format!("does not tell where it is (`{}`)", language.locate.join(" ")));
+        }
+        Ok(path)
+    }
+}

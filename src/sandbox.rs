@@ -1,0 +1,191 @@
+//! A command and its limits in, an [`Outcome`] out.
+//!
+//! This is the contract between the judge and whatever runs untrusted programs: [`Sandbox`]. There are
+//! two implementations, [`Portable`] (process groups and limits, no walls) and [`Scripted`] (for tests:
+//! outcomes that were written down). It knows no problem, no language and no verdict.
+//!
+//! `unsafe` code lives here and nowhere else.
+
+#[cfg(not(unix))]
+compile_error!("judge runs programs on Linux and macOS; on Windows, use it within WSL 2");
+
+mod child;
+mod portable;
+mod scratch;
+mod scripted;
+mod signal;
+mod spawner;
+mod stderr;
+#[cfg_attr(target_os = "linux", path = "sandbox/tree_linux.rs")]
+#[cfg_attr(not(target_os = "linux"), path = "sandbox/tree_other.rs")]
+mod tree;
+mod watch;
+mod wire;
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::files::FileError;
+use crate::model::{Isolation, Limits};
+
+pub use portable::Portable;
+pub use scratch::{Folder, Scratch};
+pub use scripted::Scripted;
+pub use signal::{signal_meaning, signal_name};
+pub use spawner::{SPAWNER_ARGUMENT, serve};
+
+/// A run's memory may pass its limit by this much before it is stopped, so that a stack as large as the
+/// limit overflows first and shows as what it is.
+pub const MEMORY_SLACK_KIB: u64 = 16 * 1024;
+
+/// What to run, with what, and within which limits.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Command {
+    /// The program's path and its arguments.
+    pub argv: Vec<OsString>,
+    /// The whole environment.
+    pub env: Vec<(OsString, OsString)>,
+    /// Its current folder, the only one that it is meant to write in.
+    pub folder: PathBuf,
+    /// What it reads on standard input; nothing where `None`.
+    pub stdin: Option<PathBuf>,
+    /// The file made, or emptied, for its standard output.
+    pub stdout: PathBuf,
+    /// What it may read besides its folder and its input; a sandbox without walls does not enforce it.
+    pub readable: Vec<PathBuf>,
+    /// What it may use. Its stack is as large as its memory limit.
+    pub limits: Limits,
+}
+
+/// What was seen of a run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// How it ended.
+    pub end: End,
+    /// Why it was stopped, if it was.
+    pub stopped: Option<Stop>,
+    /// CPU time, user and system, of the whole process tree without the set-up's share.
+    pub cpu_us: u64,
+    /// Time from start to end.
+    pub wall_us: u64,
+    /// The part of it in which the run was ready but had no core.
+    pub waited_us: u64,
+    /// The most memory it had at one time.
+    pub memory_kib: u64,
+    /// What it wrote to standard output and to files in its folder, by real size.
+    pub written_bytes: u64,
+    /// What it wrote to standard error: its start and its end where long.
+    pub stderr: Vec<u8>,
+}
+
+/// How a program ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum End {
+    /// With this exit code.
+    Exited(i32),
+    /// By this signal.
+    Signaled(i32),
+}
+
+/// Why a run was stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stop {
+    /// Its CPU time reached the stop.
+    Cpu,
+    /// Its wall time, waiting for a core not counted, reached its limit.
+    Wall,
+    /// Its memory passed the limit and the slack.
+    Memory,
+    /// It had more processes and threads than allowed.
+    Processes,
+}
+
+/// Why there is no outcome.
+#[derive(Debug, thiserror::Error)]
+pub enum SandboxError {
+    /// The grading was told to stop.
+    #[error("interrupted")]
+    Cancelled,
+    /// The program could not be started.
+    #[error("cannot {action} `{}`", path.display())]
+    Start {
+        /// What was attempted.
+        action: String,
+        /// With which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The process that starts programs was lost, twice.
+    #[error("the process that starts programs was lost")]
+    Lost(#[source] io::Error),
+    /// The run left processes behind that could not be ended.
+    #[error("processes that the program left behind could not be ended")]
+    Unswept,
+    /// A folder for the run could not be made.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// Something that runs untrusted programs.
+pub trait Sandbox: Sync {
+    /// Runs a command to its end. `slot` is a number below the count of slots; runs of one slot take
+    /// turns.
+    fn run(&self, slot: usize, command: &Command) -> Result<Outcome, SandboxError>;
+
+    /// What keeps its programs apart.
+    fn isolation(&self) -> Isolation;
+
+    /// Where the folders of runs are made.
+    fn scratch(&self) -> &Scratch;
+
+    /// Ends every run, now and from now on, with [`SandboxError::Cancelled`].
+    fn cancel(&self);
+
+    /// Whether [`cancel`](Sandbox::cancel) was called.
+    fn is_cancelled(&self) -> bool;
+}
+
+/// Opens a file that a program was to write in its `folder`: the one called `name`, else the first in
+/// order whose name differs only in case. `None` where there is none. Links are not followed, and what is
+/// not a regular file with one name is none: a planted link or FIFO never makes the judge read elsewhere.
+pub fn collect(folder: &Path, name: &str) -> io::Result<Option<(PathBuf, File)>> {
+    let mut names: Vec<OsString> = std::fs::read_dir(folder)?
+        .filter_map(|entry| entry.ok().map(|entry| entry.file_name()))
+        .filter(|found| found.to_str().is_some_and(|found| found.eq_ignore_ascii_case(name)))
+        .collect();
+    names.sort_by_key(|found| (found != name, found.clone()));
+    for found in names {
+        let mut options = File::options();
+        options.read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
+        let path = folder.join(found);
+        let Ok(file) = options.open(&path) else { continue };
+        let about = file.metadata()?;
+        if about.is_file() && about.nlink() == 1 {
+            return Ok(Some((path, file)));
+        }
+    }
+    Ok(None)
+}
+
+/// How many bytes can still be written where `path` lies.
+pub fn free_bytes(path: &Path) -> io::Result<u64> {
+    use std::os::unix::ffi::OsStrExt;
+    let path = std::ffi::CString::new(path.as_os_str().as_bytes())?;
+    let mut about = std::mem::MaybeUninit::<libc::statvfs>::uninit();
+    #[expect(unsafe_code, reason = "the free space of a file system is only to be had from libc")]
+    // SAFETY: `path` is a C string, `about` is large enough, and it is read only after success filled it.
+    let about = unsafe {
+        if libc::statvfs(path.as_ptr(), about.as_mut_ptr()) != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        about.assume_init()
+    };
+    // The fields' widths differ between systems.
+    Ok((about.f_bavail as u64).saturating_mul(about.f_frsize as u64))
+}

@@ -1,0 +1,223 @@
+//! Starting a program: from the spawner's fork to the program's first instruction.
+
+#![expect(unsafe_code, reason = "fork and exec, and what must happen between them, need libc")]
+
+use std::ffi::{CString, OsString};
+use std::fs::File;
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::ptr;
+
+use super::Command;
+
+/// What could not be done with which file, before there was a program.
+#[derive(Debug)]
+pub(super) struct StartError {
+    pub(super) action: &'static str,
+    pub(super) path: PathBuf,
+    pub(super) errno: i32,
+}
+
+impl StartError {
+    fn at(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |error| StartError {
+            action,
+            path: path.to_owned(),
+            errno: error.raw_os_error().unwrap_or(libc::EINVAL),
+        }
+    }
+}
+
+/// A program that was started.
+#[derive(Debug)]
+pub(super) struct Child {
+    /// Its process, which leads a session and a process group.
+    pub(super) pid: libc::pid_t,
+    /// The other end of its standard error; reading never blocks.
+    pub(super) stderr: File,
+}
+
+/// What the child tells its spawner between fork and exec, in a page that both share.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(C)]
+struct Note {
+    /// CPU time of the set-up, to be subtracted.
+    setup_us: u64,
+    /// The error of the step that failed; 0 where none did.
+    errno: i32,
+}
+
+/// The shared page.
+#[derive(Debug)]
+pub(super) struct Notes {
+    page: *mut Note,
+}
+
+impl Notes {
+    /// Maps it.
+    pub(super) fn new() -> io::Result<Self> {
+        // SAFETY: a new anonymous mapping, of which nothing else knows.
+        let page = unsafe {
+            libc::mmap(
+                ptr::null_mut(),
+                size_of::<Note>(),
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_SHARED | libc::MAP_ANONYMOUS,
+                -1,
+                0,
+            )
+        };
+        if page == libc::MAP_FAILED {
+            Err(io::Error::last_os_error())
+        } else {
+            Ok(Notes { page: page.cast() })
+        }
+    }
+
+    fn write(&self, note: Note) {
+        // SAFETY: the page is mapped, writable and large enough as long as `self` lives; volatile because
+        // the other process is not known to the compiler.
+        unsafe { self.page.write_volatile(note) }
+    }
+
+    fn read(&self) -> Note {
+        // SAFETY: as in `write`.
+        unsafe { self.page.read_volatile() }
+    }
+
+    /// CPU time of the set-up of the last program that was started.
+    pub(super) fn setup_us(&self) -> u64 {
+        self.read().setup_us
+    }
+
+    /// Whether the last program could not be executed, and why.
+    pub(super) fn exec_error(&self) -> Option<i32> {
+        Some(self.read().errno).filter(|errno| *errno != 0)
+    }
+}
+
+/// Starts `command`. Whether its program could be executed is known once it has ended: see
+/// [`Notes::exec_error`].
+pub(super) fn start(command: &Command, notes: &Notes, task_limit: Option<u64>) -> Result<Child, StartError> {
+    let program = PathBuf::from(command.argv.first().cloned().unwrap_or_default());
+    let null = PathBuf::from("/dev/null");
+    let input = command.stdin.as_ref().unwrap_or(&null);
+    let stdin = File::open(input).map_err(StartError::at("read", input))?;
+    let stdout = File::create(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
+    let (stderr, stderr_of_child) = pipe().map_err(StartError::at("make a pipe for", &program))?;
+
+    let strings = |words: &[OsString]| {
+        words.iter().map(|word| CString::new(word.as_bytes())).collect::<Result<Vec<_>, _>>()
+    };
+    let pairs: Vec<OsString> = command
+        .env
+        .iter()
+        .map(|(name, value)| [name.as_os_str(), "=".as_ref(), value].into_iter().collect())
+        .collect();
+    let invalid = |_| StartError::at("start", &program)(io::Error::from_raw_os_error(libc::EINVAL));
+    let argv = strings(&command.argv).map_err(invalid)?;
+    let envp = strings(&pairs).map_err(invalid)?;
+    let folder = CString::new(command.folder.as_os_str().as_bytes()).map_err(invalid)?;
+    let pointers = |strings: &[CString]| -> Vec<*const libc::c_char> {
+        strings.iter().map(|string| string.as_ptr()).chain([ptr::null()]).collect()
+    };
+    let (argv_pointers, envp_pointers) = (pointers(&argv), pointers(&envp));
+    if argv.is_empty() {
+        return Err(StartError::at("start", &program)(io::Error::from_raw_os_error(libc::EINVAL)));
+    }
+
+    notes.write(Note::default());
+    // SAFETY: the spawner has one thread, so that the child may do what its parent may.
+    let pid = unsafe { libc::fork() };
+    match pid {
+        -1 => Err(StartError::at("start", &program)(io::Error::last_os_error())),
+        0 => {
+            let descriptors = [stdin.as_raw_fd(), stdout.as_raw_fd(), stderr_of_child.as_raw_fd()];
+            // SAFETY: all strings end with NUL, both arrays with a null pointer, and all live until exec.
+            let errno = unsafe {
+                set_up(command, &folder, descriptors, task_limit);
+                notes.write(Note { setup_us: own_cpu_us(), errno: 0 });
+                libc::execve(argv_pointers[0], argv_pointers.as_ptr(), envp_pointers.as_ptr());
+                io::Error::last_os_error().raw_os_error().unwrap_or(libc::EINVAL)
+            };
+            notes.write(Note { setup_us: 0, errno });
+            // SAFETY: ends the child without running the spawner's destructors.
+            unsafe { libc::_exit(127) }
+        }
+        pid => Ok(Child { pid, stderr }),
+    }
+}
+
+/// A pipe whose ends close on exec and whose reading end never blocks.
+fn pipe() -> io::Result<(File, OwnedFd)> {
+    let mut ends = [0; 2];
+    // SAFETY: `ends` has room for two descriptors, which nobody else owns afterwards.
+    unsafe {
+        if libc::pipe(ends.as_mut_ptr()) != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        for end in ends {
+            libc::fcntl(end, libc::F_SETFD, libc::FD_CLOEXEC);
+        }
+        libc::fcntl(ends[0], libc::F_SETFL, libc::O_NONBLOCK);
+        Ok((File::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1])))
+    }
+}
+
+/// CPU time of the calling process.
+fn own_cpu_us() -> u64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: `time` is valid for writing.
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    time.tv_sec as u64 * 1_000_000 + time.tv_nsec as u64 / 1000
+}
+
+/// Turns the fresh child into what the program is to find: its own session and group, default signals,
+/// its folder, its limits, its three descriptors. Steps that cannot fail for a sound command are not
+/// checked; a folder that has gone makes exec fail.
+unsafe fn set_up(command: &Command, folder: &CString, descriptors: [RawFd; 3], task_limit: Option<u64>) {
+    let limits = &command.limits;
+    // SAFETY: plain system calls on values that live; the caller is a fresh child with one thread.
+    unsafe {
+        libc::setsid();
+        #[cfg(target_os = "linux")]
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+        let mut none = std::mem::zeroed::<libc::sigset_t>();
+        libc::sigemptyset(&mut none);
+        libc::sigprocmask(libc::SIG_SETMASK, &none, ptr::null_mut());
+        for signal in [libc::SIGPIPE, libc::SIGCHLD] {
+            libc::signal(signal, libc::SIG_DFL);
+        }
+        libc::umask(0o077);
+        if libc::chdir(folder.as_ptr()) != 0 {
+            libc::_exit(126);
+        }
+        let seconds = limits.stop_ms.div_ceil(1000) + 1;
+        limit(libc::RLIMIT_CPU, seconds, seconds + 1);
+        // One byte more than allowed, so that passing the limit can be told from reaching it.
+        limit(libc::RLIMIT_FSIZE, limits.output_bytes + 1, limits.output_bytes + 1);
+        limit(libc::RLIMIT_STACK, limits.memory_kib * 1024, limits.memory_kib * 1024);
+        limit(libc::RLIMIT_CORE, 0, 0);
+        limit(libc::RLIMIT_NOFILE, 256, 256);
+        if let Some(tasks) = task_limit {
+            limit(libc::RLIMIT_NPROC, tasks, tasks);
+        }
+        for (target, descriptor) in descriptors.into_iter().enumerate() {
+            libc::dup2(descriptor, target as RawFd);
+        }
+    }
+}
+
+/// Sets a limit, or the nearest that the user's own hard limit allows.
+unsafe fn limit(resource: libc::__rlimit_resource_t, soft: u64, hard: u64) {
+    // SAFETY: both structures are valid for the calls.
+    unsafe {
+        let mut now = std::mem::zeroed::<libc::rlimit>();
+        libc::getrlimit(resource, &mut now);
+        let most = now.rlim_max as u64;
+        let wanted = libc::rlimit { rlim_cur: soft.min(most) as _, rlim_max: hard.min(most) as _ };
+        libc::setrlimit(resource, &wanted);
+    }
+}

@@ -1,0 +1,153 @@
+//! The folder in which a judge works: private, removed at the end, and removed by the next judge where
+//! the end never came.
+
+use std::fs::{self, File, TryLockError};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::files::FileError;
+
+/// How the folders of judges are called, before their random part.
+const PREFIX: &str = "judge-";
+/// The file whose lock says that the folder's judge lives.
+const LOCK: &str = "lock";
+
+/// The folder in which a judge works.
+#[derive(Debug)]
+pub struct Scratch {
+    path: PathBuf,
+    next: AtomicU64,
+    _lock: File,
+}
+
+impl Scratch {
+    /// A new one within `parent`, after those of dead judges there have been removed.
+    pub fn new(parent: &Path) -> Result<Self, FileError> {
+        remove_dead(parent);
+        let make = || {
+            let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent)?;
+            fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700))?;
+            // The lock is held before it gets its name: another judge never finds it free.
+            let unnamed = folder.path().join("lock.new");
+            let lock = File::create(&unnamed)?;
+            lock.try_lock()?;
+            fs::rename(&unnamed, folder.path().join(LOCK))?;
+            Ok(Scratch { path: folder.keep(), next: AtomicU64::new(0), _lock: lock })
+        };
+        make().map_err(FileError::at("make a work folder in", parent))
+    }
+
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// A new empty folder in it, removed when dropped.
+    pub fn folder(&self) -> Result<Folder, FileError> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let path = self.path().join(number.to_string());
+        fs::DirBuilder::new().mode(0o700).create(&path).map_err(FileError::at("make the folder", &path))?;
+        Ok(Folder { path })
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        remove(&self.path);
+    }
+}
+
+/// A folder that goes when it is dropped, whatever a program did to the rights within.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        remove(&self.path);
+    }
+}
+
+/// Removes a folder; where that fails, gives itself the rights that a program took away and tries again.
+fn remove(folder: &Path) {
+    if fs::remove_dir_all(folder).is_ok() {
+        return;
+    }
+    for entry in walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok) {
+        if entry.file_type().is_dir() {
+            let _ = fs::set_permissions(entry.path(), fs::Permissions::from_mode(0o700));
+        }
+    }
+    let _ = fs::remove_dir_all(folder);
+}
+
+/// Removes the folders of judges that were killed: ours, with a lock that nobody holds.
+fn remove_dead(parent: &Path) {
+    let Ok(entries) = fs::read_dir(parent) else { return };
+    for entry in entries.filter_map(Result::ok) {
+        let path = entry.path();
+        let named_so = entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
+        if named_so && is_ours(&path) && !is_locked(&path.join(LOCK)) {
+            remove(&path);
+        }
+    }
+}
+
+/// Whether the current user made it and no link stands in its place.
+fn is_ours(path: &Path) -> bool {
+    #[expect(unsafe_code, reason = "the user's number is only to be had from libc")]
+    // SAFETY: geteuid has no conditions and cannot fail.
+    let user = unsafe { libc::geteuid() };
+    fs::symlink_metadata(path).is_ok_and(|about| about.is_dir() && about.uid() == user)
+}
+
+/// Whether a living judge holds the lock; true as well where that cannot be told, so that nothing is
+/// removed in doubt.
+fn is_locked(lock: &Path) -> bool {
+    match File::open(lock).map(|file| file.try_lock()) {
+        Ok(Ok(())) => false,
+        Ok(Err(TryLockError::WouldBlock | TryLockError::Error(_))) => true,
+        Err(_) => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scratch_folder_goes_with_its_judge_and_folders_of_dead_judges_go_at_the_next_start() {
+        let parent = tempfile::tempdir().unwrap();
+        let dead = parent.path().join("judge-dead");
+        fs::create_dir_all(dead.join("work/0")).unwrap();
+        File::create(dead.join(LOCK)).unwrap();
+        let foreign = parent.path().join("judge-notes");
+        fs::create_dir(&foreign).unwrap();
+
+        let first = Scratch::new(parent.path()).unwrap();
+        assert!(!dead.exists());
+        let second = Scratch::new(parent.path()).unwrap();
+        assert!(first.path().exists(), "a living judge's folder stays");
+
+        let folder = first.folder().unwrap();
+        fs::create_dir(folder.path().join("locked")).unwrap();
+        fs::write(folder.path().join("locked/file"), "x").unwrap();
+        fs::set_permissions(folder.path().join("locked"), fs::Permissions::from_mode(0o000)).unwrap();
+        let path = folder.path().to_owned();
+        drop(folder);
+        assert!(!path.exists());
+
+        drop((first, second));
+        let left: Vec<_> = fs::read_dir(parent.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(left, [foreign], "what has no lock was not made by a judge, or is being made");
+    }
+}

@@ -1,0 +1,157 @@
+//! The process that starts programs for a judge: small, with one thread, one for each slot.
+//!
+//! A judge has threads and much memory, so that forking it would be slow and every program would seem to
+//! use the judge's memory (`ru_maxrss` survives exec). It starts itself anew instead, before anything is
+//! loaded, and talks with that process over a socket on its standard input. When the judge dies, the
+//! socket ends; the spawner then ends the program and itself.
+
+#![expect(unsafe_code, reason = "signals and descriptors of a process are only to be had from libc")]
+
+use std::fs;
+use std::io::{self, BufReader, Read};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+
+use super::child::{self, Notes};
+use super::watch::watch;
+use super::wire::{self, Reply};
+use super::{Command, Outcome, tree};
+
+/// The only argument of a judge that is to be a spawner.
+pub const SPAWNER_ARGUMENT: &str = "__spawner";
+
+/// Processes and threads that a user may have beyond those at the start and those of one run: a backstop
+/// that must not hit a user who goes on working.
+const SPARE_TASKS: u64 = 1000;
+
+/// Serves one judge until it goes. To be called first of all, by a process with one thread.
+pub fn serve() -> io::Result<()> {
+    close_inherited();
+    let socket = take_socket()?;
+    settle();
+    let notes = Notes::new()?;
+    let spare = spare_tasks();
+    let mut answers = socket.try_clone()?;
+    let mut commands = BufReader::new(socket.try_clone()?);
+    while let Some(command) = wire::receive::<Command>(&mut commands)? {
+        let task_limit = spare.map(|tasks| tasks + u64::from(command.limits.processes));
+        let reply = run(&command, &notes, task_limit, &socket);
+        let last = matches!(reply, Reply::Cancelled | Reply::Unswept);
+        wire::send(&mut answers, &reply)?;
+        if last {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixStream) -> Reply {
+    let before = written_bytes(&command.folder);
+    let child = match child::start(command, notes, task_limit) {
+        Ok(child) => child,
+        Err(error) => {
+            return Reply::NotStarted {
+                action: error.action.to_owned(),
+                path: error.path,
+                errno: error.errno,
+            };
+        }
+    };
+    let seen = watch(child, &command.limits, socket.as_raw_fd());
+    if !seen.swept {
+        return Reply::Unswept;
+    }
+    if seen.cancelled {
+        return Reply::Cancelled;
+    }
+    if let Some(errno) = notes.exec_error() {
+        let path = command.argv.first().map(Into::into).unwrap_or_default();
+        return Reply::NotStarted { action: "start".to_owned(), path, errno };
+    }
+    let us = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    let beside = command.stdout.parent() != Some(&command.folder);
+    let stdout = fs::metadata(&command.stdout).map_or(0, |about| if beside { about.len() } else { 0 });
+    Reply::Ran(Outcome {
+        end: seen.end,
+        stopped: seen.stopped,
+        cpu_us: seen.cpu_us.saturating_sub(notes.setup_us()),
+        wall_us: us(seen.wall),
+        waited_us: us(seen.waited),
+        memory_kib: seen.memory_kib,
+        written_bytes: written_bytes(&command.folder).saturating_sub(before) + stdout,
+        stderr: seen.stderr,
+    })
+}
+
+/// The real size of the regular files below a folder. Links are not followed, and a file with holes
+/// counts by what it holds.
+fn written_bytes(folder: &Path) -> u64 {
+    let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
+    let files = entries.filter_map(|entry| entry.metadata().ok()).filter(|about| about.is_file());
+    files.map(|about| about.len().min(about.blocks() * 512)).sum()
+}
+
+/// Closes what the judge itself was given by whoever started it (a job server's pipe, say) and passed on
+/// unknowingly.
+fn close_inherited() {
+    // SAFETY: nothing in this process uses descriptors beyond the standard three yet.
+    #[cfg(target_os = "linux")]
+    let closed = unsafe { libc::syscall(libc::SYS_close_range, 3, libc::c_uint::MAX, 0) } == 0;
+    #[cfg(not(target_os = "linux"))]
+    let closed = false;
+    if !closed {
+        // SAFETY: as above.
+        (3..1024).for_each(|descriptor| {
+            unsafe { libc::close(descriptor) };
+        });
+    }
+}
+
+/// Takes the judge's socket from standard input, and puts nothing in its place.
+fn take_socket() -> io::Result<UnixStream> {
+    // SAFETY: descriptor 0 is open, as the judge made it; the new one is owned by nobody else.
+    let socket = unsafe {
+        let copy = libc::fcntl(0, libc::F_DUPFD_CLOEXEC, 3);
+        if copy < 0 {
+            return Err(io::Error::last_os_error());
+        }
+        OwnedFd::from_raw_fd(copy)
+    };
+    let null = fs::File::open("/dev/null")?;
+    // SAFETY: both descriptors are open.
+    if unsafe { libc::dup2(null.as_raw_fd(), 0) } < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    Ok(UnixStream::from(socket))
+}
+
+/// Leaves the judge's session, so that a Ctrl-C at its terminal does not end the spawner before what the
+/// spawner must end; adopts orphans; and lets the end of a child interrupt a sleep and nothing else.
+fn settle() {
+    extern "C" fn nothing(_signal: libc::c_int) {}
+    let nothing: extern "C" fn(libc::c_int) = nothing;
+    // SAFETY: the handler does nothing, the set is initialised, and there is one thread.
+    unsafe {
+        libc::setsid();
+        libc::signal(libc::SIGCHLD, nothing as libc::sighandler_t);
+        let mut set = std::mem::zeroed::<libc::sigset_t>();
+        libc::sigemptyset(&mut set);
+        libc::sigaddset(&mut set, libc::SIGCHLD);
+        libc::sigprocmask(libc::SIG_BLOCK, &set, std::ptr::null_mut());
+    }
+    tree::adopt_orphans();
+}
+
+/// How many tasks the user may have beyond those of a run; `None` for root, who knows no such limit.
+fn spare_tasks() -> Option<u64> {
+    // SAFETY: geteuid has no conditions and cannot fail.
+    let user = unsafe { libc::geteuid() };
+    (user != 0).then(|| tree::tasks_of_user(user) + SPARE_TASKS)
+}
+
+/// Reads to the end and throws away; used by a judge that waits for its spawner to go.
+pub(super) fn wait_for_end(mut stream: impl Read) {
+    let _ = io::copy(&mut stream, &mut io::sink());
+}

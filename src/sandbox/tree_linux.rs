@@ -1,0 +1,233 @@
+//! Measuring a tree of processes while it lives, from /proc and the processes' CPU clocks.
+
+#![expect(unsafe_code, reason = "another process's CPU clock is only to be had from libc")]
+
+use std::collections::HashMap;
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// A search for descendants costs at most this share of the time: one in …
+const SEARCH_SHARE: u32 = 20;
+/// The first search for descendants, and the least time between two.
+const SEARCH_EVERY: Duration = Duration::from_millis(20);
+/// The most time between two searches.
+const SEARCH_AT_LEAST_EVERY: Duration = Duration::from_millis(100);
+/// Threads whose waiting for a core is looked at, a process.
+const THREADS_LOOKED_AT: usize = 64;
+
+/// A tree of processes: the one that was started and what it started.
+#[derive(Debug)]
+pub(super) struct Tree {
+    members: Vec<Member>,
+    searched: Instant,
+    search_cost: Duration,
+    /// Time spent ready without a core, by thread, when last looked at.
+    delays: HashMap<u32, u64>,
+}
+
+#[derive(Debug)]
+struct Member {
+    pid: libc::pid_t,
+    /// CPU time of the children that it waited for.
+    waited_for_us: u64,
+}
+
+/// What a tree used and uses.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Sample {
+    /// CPU time of the processes that live, and of those that they waited for.
+    pub(super) cpu_us: u64,
+    /// Memory that is theirs: anonymous and shared, no file's pages.
+    pub(super) memory_kib: u64,
+    /// Processes and threads.
+    pub(super) tasks: u32,
+    /// How long one of them was ready without a core, of what became known since the last sample: a wait
+    /// is counted when it ends.
+    pub(super) waited: Duration,
+}
+
+impl Tree {
+    /// The tree of a process just started.
+    pub(super) fn new(main: libc::pid_t, now: Instant) -> Self {
+        Tree {
+            members: vec![Member { pid: main, waited_for_us: 0 }],
+            searched: now,
+            search_cost: Duration::ZERO,
+            delays: HashMap::new(),
+        }
+    }
+
+    /// Looks at the tree.
+    pub(super) fn sample(&mut self, now: Instant) -> Sample {
+        let pause = (self.search_cost * SEARCH_SHARE).clamp(SEARCH_EVERY, SEARCH_AT_LEAST_EVERY);
+        if now.duration_since(self.searched) >= pause {
+            self.search();
+        }
+        let mut sample = Sample::default();
+        let mut waited_ns = 0;
+        for member in &self.members {
+            let Some(status) = Status::read(member.pid) else { continue };
+            sample.cpu_us += process_cpu_us(member.pid).unwrap_or(0) + member.waited_for_us;
+            sample.memory_kib += status.memory_kib;
+            sample.tasks += status.threads;
+            for (thread, delay) in delays(member.pid, status.threads) {
+                let before = self.delays.insert(thread, delay).unwrap_or(0);
+                waited_ns = waited_ns.max(delay.saturating_sub(before));
+            }
+        }
+        sample.waited = Duration::from_nanos(waited_ns);
+        sample
+    }
+
+    /// Whether some thread runs or is ready to, so that it may be in a wait for a core that is not counted
+    /// yet.
+    pub(super) fn is_ready(&self) -> bool {
+        self.members.iter().any(|member| threads(member.pid).any(|thread| is_ready(member.pid, thread)))
+    }
+
+    /// Finds all members anew.
+    fn search(&mut self) {
+        let begun = Instant::now();
+        self.members = descendants();
+        self.searched = Instant::now();
+        self.search_cost = self.searched.duration_since(begun);
+    }
+}
+
+/// Sends SIGKILL to every process that descends from the calling one.
+pub(super) fn kill_descendants() {
+    for member in descendants() {
+        // SAFETY: a descendant that is not reaped yet cannot have lost its number to another process,
+        // and only the caller reaps what it adopted.
+        unsafe { libc::kill(member.pid, libc::SIGKILL) };
+    }
+}
+
+/// Makes the calling process adopt what its descendants leave behind.
+pub(super) fn adopt_orphans() {
+    // SAFETY: concerns the calling process only.
+    unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1) };
+}
+
+/// How many processes and threads a user has.
+pub(super) fn tasks_of_user(user: u32) -> u64 {
+    use std::os::unix::fs::MetadataExt;
+    let theirs =
+        |pid: &libc::pid_t| fs::metadata(format!("/proc/{pid}")).is_ok_and(|about| about.uid() == user);
+    processes().filter(theirs).filter_map(Stat::read).map(|stat| stat.threads).sum()
+}
+
+/// The processes that descend from the calling one.
+fn descendants() -> Vec<Member> {
+    let stats: Vec<(libc::pid_t, Stat)> =
+        processes().filter_map(|pid| Stat::read(pid).map(|stat| (pid, stat))).collect();
+    let mut children: HashMap<libc::pid_t, Vec<(libc::pid_t, u64)>> = HashMap::new();
+    for (pid, stat) in stats {
+        children.entry(stat.parent).or_default().push((pid, stat.waited_for_us));
+    }
+    let mut found = Vec::new();
+    let mut parents = vec![std::process::id() as libc::pid_t];
+    while let Some(parent) = parents.pop() {
+        for (pid, waited_for_us) in children.remove(&parent).unwrap_or_default() {
+            found.push(Member { pid, waited_for_us });
+            parents.push(pid);
+        }
+    }
+    found
+}
+
+fn processes() -> impl Iterator<Item = libc::pid_t> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
+    entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+}
+
+/// CPU time, user and system, of all threads of one process.
+fn process_cpu_us(pid: libc::pid_t) -> Option<u64> {
+    let mut clock = 0;
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: both results are valid for writing; a process that has gone is an error, not a fault.
+    let found = unsafe {
+        libc::clock_getcpuclockid(pid, &mut clock) == 0 && libc::clock_gettime(clock, &mut time) == 0
+    };
+    found.then(|| time.tv_sec as u64 * 1_000_000 + time.tv_nsec as u64 / 1000)
+}
+
+/// What /proc/PID/stat tells (proc(5)).
+struct Stat {
+    parent: libc::pid_t,
+    waited_for_us: u64,
+    threads: u64,
+}
+
+impl Stat {
+    fn read(pid: libc::pid_t) -> Option<Self> {
+        let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
+        // The name, in parentheses, may hold anything, a closing parenthesis included.
+        let rest = &text[text.iter().rposition(|byte| *byte == b')')? + 1..];
+        let fields: Vec<&str> = std::str::from_utf8(rest).ok()?.split_ascii_whitespace().collect();
+        let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
+        // Counted from the state, which is field 3: parent 4, cutime 16, cstime 17, num_threads 20.
+        let ticks = number(13)? + number(14)?;
+        Some(Stat {
+            parent: number(1)? as libc::pid_t,
+            waited_for_us: ticks * 1_000_000 / ticks_a_second(),
+            threads: number(17)?,
+        })
+    }
+}
+
+fn ticks_a_second() -> u64 {
+    // SAFETY: has no conditions.
+    let ticks = unsafe { libc::sysconf(libc::_SC_CLK_TCK) };
+    u64::try_from(ticks).ok().filter(|ticks| *ticks > 0).unwrap_or(100)
+}
+
+/// What /proc/PID/status tells (proc(5)).
+struct Status {
+    memory_kib: u64,
+    threads: u32,
+}
+
+impl Status {
+    fn read(pid: libc::pid_t) -> Option<Self> {
+        let text = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+        let mut status = Status { memory_kib: 0, threads: 1 };
+        for line in text.lines() {
+            let Some((key, value)) = line.split_once(':') else { continue };
+            let number = || value.split_ascii_whitespace().next()?.parse::<u64>().ok();
+            match key {
+                "RssAnon" | "RssShmem" => status.memory_kib += number().unwrap_or(0),
+                "Threads" => status.threads = number().unwrap_or(1) as u32,
+                _ => {}
+            }
+        }
+        Some(status)
+    }
+}
+
+/// For each thread of a process, how long it was ready without a core, in nanoseconds since its start:
+/// the second number of schedstat (the kernel's Documentation/scheduler/sched-stats.rst).
+fn delays(pid: libc::pid_t, count: u32) -> Vec<(u32, u64)> {
+    let delay = |path: &str| -> Option<u64> {
+        fs::read_to_string(path).ok()?.split_ascii_whitespace().nth(1)?.parse().ok()
+    };
+    if count <= 1 {
+        return delay(&format!("/proc/{pid}/schedstat")).map(|ns| (pid as u32, ns)).into_iter().collect();
+    }
+    threads(pid)
+        .filter_map(|thread| Some((thread, delay(&format!("/proc/{pid}/task/{thread}/schedstat"))?)))
+        .collect()
+}
+
+/// The threads of a process; of many, the first.
+fn threads(pid: libc::pid_t) -> impl Iterator<Item = u32> {
+    let entries = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().filter_map(Result::ok);
+    entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).take(THREADS_LOOKED_AT)
+}
+
+/// Whether a thread runs or is ready to (proc(5): the state `R`).
+fn is_ready(pid: libc::pid_t, thread: u32) -> bool {
+    let text = fs::read(format!("/proc/{pid}/task/{thread}/stat")).unwrap_or_default();
+    let state = text.iter().rposition(|byte| *byte == b')').and_then(|end| text.get(end + 2));
+    state == Some(&b'R')
+}

@@ -1,0 +1,233 @@
+//! Watching a program from its start to its end: its limits, its standard error, and what it leaves.
+
+#![expect(unsafe_code, reason = "waiting for processes and signals needs libc")]
+
+use std::io::Read;
+use std::os::fd::{AsRawFd, RawFd};
+use std::ptr;
+use std::time::{Duration, Instant};
+
+use crate::model::Limits;
+
+use super::child::Child;
+use super::stderr::Capped;
+use super::tree::{self, Tree};
+use super::{End, MEMORY_SLACK_KIB, Stop};
+
+/// How long what was left behind may resist being killed.
+const SWEEP_PATIENCE: Duration = Duration::from_secs(5);
+/// The time between two looks at a program: the first ones come soon, later ones at this distance.
+const LOOK_EVERY: Duration = Duration::from_millis(10);
+/// The least time between two looks.
+const LOOK_AT_MOST_EVERY: Duration = Duration::from_micros(500);
+
+/// What was seen of a program.
+#[derive(Debug)]
+pub(super) struct Seen {
+    pub(super) end: End,
+    pub(super) stopped: Option<Stop>,
+    pub(super) cpu_us: u64,
+    pub(super) wall: Duration,
+    pub(super) waited: Duration,
+    pub(super) memory_kib: u64,
+    pub(super) stderr: Vec<u8>,
+    /// Whether the judge asked to stop, or has gone.
+    pub(super) cancelled: bool,
+    /// Whether nothing is left of it.
+    pub(super) swept: bool,
+}
+
+/// Lets `child` run to its end or its limits, then ends everything that it left behind. `socket` becoming
+/// readable means that the judge wants no more of it.
+pub(super) fn watch(mut child: Child, limits: &Limits, socket: RawFd) -> Seen {
+    let started = Instant::now();
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+    let mut tree = Tree::new(child.pid, started);
+    let mut reaped = Reaped::default();
+    let mut stderr = Capped::default();
+    let (mut stopped, mut cancelled) = (None, false);
+    let (mut cpu_us, mut memory_kib, mut waited) = (0, 0, Duration::ZERO);
+
+    loop {
+        reaped.collect_except(child.pid);
+        if has_ended(child.pid) {
+            break;
+        }
+        let now = Instant::now();
+        let sample = tree.sample(now);
+        cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us);
+        memory_kib = memory_kib.max(sample.memory_kib);
+        let wall = now.duration_since(started);
+        waited = (waited + sample.waited).min(wall);
+        let stop_us = limits.stop_ms * 1000;
+        let wall_left = Duration::from_millis(limits.wall_ms).saturating_sub(wall.saturating_sub(waited));
+        if cpu_us >= stop_us {
+            stopped = Some(Stop::Cpu);
+        } else if wall_left.is_zero() && !tree.is_ready() {
+            // One that is ready either waits for a core, which becomes known when it gets it, or computes
+            // and comes to its limit of CPU time.
+            stopped = Some(Stop::Wall);
+        } else if memory_kib > limits.memory_kib + MEMORY_SLACK_KIB {
+            stopped = Some(Stop::Memory);
+        } else if sample.tasks > limits.processes {
+            stopped = Some(Stop::Processes);
+        }
+        if stopped.is_some() {
+            break;
+        }
+        // With all cores at work, what is left of the CPU time is used up that much sooner.
+        let cpu_left = Duration::from_micros(stop_us - cpu_us) / cores;
+        let next = (wall / 4).min(LOOK_EVERY).min(cpu_left);
+        let look = if wall_left.is_zero() { next } else { next.min(wall_left) }.max(LOOK_AT_MOST_EVERY);
+        let ready = wait([Some(socket), Some(child.stderr.as_raw_fd())], look);
+        if ready[0] {
+            cancelled = true;
+            break;
+        }
+        if ready[1] {
+            drain(&mut child, &mut stderr);
+        }
+    }
+
+    let ended = Instant::now();
+    let swept = sweep(child.pid, &mut reaped);
+    drain(&mut child, &mut stderr);
+    Seen {
+        end: reaped.end_of_main.unwrap_or(End::Signaled(libc::SIGKILL)),
+        stopped,
+        cpu_us: cpu_us.max(reaped.cpu_us),
+        wall: ended.duration_since(started),
+        waited,
+        memory_kib: memory_kib.max(reaped.memory_kib),
+        stderr: stderr.into_bytes(),
+        cancelled,
+        swept,
+    }
+}
+
+/// What the processes used that were waited for.
+#[derive(Debug, Default)]
+struct Reaped {
+    cpu_us: u64,
+    memory_kib: u64,
+    end_of_main: Option<End>,
+}
+
+impl Reaped {
+    /// Waits for orphans that have ended, but leaves `main`: as long as it is not waited for, its number
+    /// and its group's stay its own.
+    fn collect_except(&mut self, main: libc::pid_t) {
+        while let Some(pid) = ended_child() {
+            if pid == main {
+                return;
+            }
+            self.reap(pid, main);
+        }
+    }
+
+    /// Waits for one process, without blocking. False where there is none to wait for.
+    fn reap(&mut self, pid: libc::pid_t, main: libc::pid_t) -> bool {
+        // SAFETY: both results are valid for writing.
+        let (found, status, usage) = unsafe {
+            let (mut status, mut usage) = (0, std::mem::zeroed::<libc::rusage>());
+            (libc::wait4(pid, &mut status, libc::WNOHANG, &mut usage), status, usage)
+        };
+        if found <= 0 {
+            return false;
+        }
+        let us = |time: libc::timeval| time.tv_sec as u64 * 1_000_000 + time.tv_usec as u64;
+        self.cpu_us += us(usage.ru_utime) + us(usage.ru_stime);
+        // The unit is KiB, but bytes on macOS (getrusage(2)).
+        let unit = if cfg!(target_os = "macos") { 1024 } else { 1 };
+        self.memory_kib = self.memory_kib.max(usage.ru_maxrss as u64 / unit);
+        if found == main {
+            self.end_of_main = Some(if libc::WIFSIGNALED(status) {
+                End::Signaled(libc::WTERMSIG(status))
+            } else {
+                End::Exited(libc::WEXITSTATUS(status))
+            });
+        }
+        true
+    }
+}
+
+/// A child that has ended and was not waited for.
+fn ended_child() -> Option<libc::pid_t> {
+    peek(libc::P_ALL, 0)
+}
+
+fn has_ended(pid: libc::pid_t) -> bool {
+    peek(libc::P_PID, pid).is_some()
+}
+
+fn peek(kind: libc::idtype_t, id: libc::pid_t) -> Option<libc::pid_t> {
+    // SAFETY: `about` is valid for writing; si_pid is meaningful after success, and 0 where none has ended.
+    let pid = unsafe {
+        let mut about = std::mem::zeroed::<libc::siginfo_t>();
+        let options = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
+        if libc::waitid(kind, id as libc::id_t, &mut about, options) != 0 {
+            return None;
+        }
+        about.si_pid()
+    };
+    (pid > 0).then_some(pid)
+}
+
+/// Ends the whole process group and every other descendant, and waits for all of them. False where some
+/// resist.
+fn sweep(main: libc::pid_t, reaped: &mut Reaped) -> bool {
+    let begun = Instant::now();
+    // SAFETY: the group is the child's own; it was not waited for yet, so the number is not another's.
+    unsafe { libc::killpg(main, libc::SIGKILL) };
+    loop {
+        while reaped.reap(-1, main) {}
+        if !has_children() {
+            return true;
+        }
+        tree::kill_descendants();
+        if begun.elapsed() > SWEEP_PATIENCE {
+            return false;
+        }
+        wait([None, None], Duration::from_millis(5));
+    }
+}
+
+fn has_children() -> bool {
+    // SAFETY: `about` is valid for writing.
+    unsafe {
+        let mut about = std::mem::zeroed::<libc::siginfo_t>();
+        libc::waitid(libc::P_ALL, 0, &mut about, libc::WEXITED | libc::WNOHANG | libc::WNOWAIT) == 0
+    }
+}
+
+/// Reads what there is on standard error.
+fn drain(child: &mut Child, stderr: &mut Capped) {
+    let mut piece = [0; 16 * 1024];
+    // A program that writes without end must not keep its watcher from looking at the clock.
+    for _ in 0..16 {
+        match child.stderr.read(&mut piece) {
+            Ok(0) | Err(_) => return,
+            Ok(read) => stderr.push(&piece[..read]),
+        }
+    }
+}
+
+/// Sleeps until a descriptor is readable, a child ends, or the time is over. SIGCHLD is blocked except
+/// while sleeping, so that no end is missed.
+fn wait(descriptors: [Option<RawFd>; 2], time: Duration) -> [bool; 2] {
+    // SAFETY: the sets are initialised by FD_ZERO, the descriptors are open and, in a process that opens
+    // a handful, below FD_SETSIZE.
+    unsafe {
+        let mut set = std::mem::zeroed::<libc::fd_set>();
+        libc::FD_ZERO(&mut set);
+        for descriptor in descriptors.into_iter().flatten() {
+            libc::FD_SET(descriptor, &mut set);
+        }
+        let time = libc::timespec { tv_sec: time.as_secs() as _, tv_nsec: time.subsec_nanos() as _ };
+        let mut none = std::mem::zeroed::<libc::sigset_t>();
+        libc::sigemptyset(&mut none);
+        let most = descriptors.into_iter().flatten().max().unwrap_or(-1) + 1;
+        let ready = libc::pselect(most, &mut set, ptr::null_mut(), ptr::null_mut(), &time, &none);
+        descriptors.map(|descriptor| ready > 0 && descriptor.is_some_and(|fd| libc::FD_ISSET(fd, &set)))
+    }
+}

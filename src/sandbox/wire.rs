@@ -1,0 +1,58 @@
+//! What a judge and its spawner say to each other: a line of JSON a message, over a socket.
+
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use super::{Outcome, SandboxError};
+
+/// The answer to a [`Command`](super::Command).
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) enum Reply {
+    /// It ran.
+    Ran(Outcome),
+    /// It could not be started.
+    NotStarted {
+        /// What was attempted.
+        action: String,
+        /// With which file.
+        path: PathBuf,
+        /// The system's error number.
+        errno: i32,
+    },
+    /// It left processes behind that could not be ended.
+    Unswept,
+    /// The judge asked to stop.
+    Cancelled,
+}
+
+impl From<Reply> for Result<Outcome, SandboxError> {
+    fn from(reply: Reply) -> Self {
+        match reply {
+            Reply::Ran(outcome) => Ok(outcome),
+            Reply::NotStarted { action, path, errno } => {
+                Err(SandboxError::Start { action, path, source: io::Error::from_raw_os_error(errno) })
+            }
+            Reply::Unswept => Err(SandboxError::Unswept),
+            Reply::Cancelled => Err(SandboxError::Cancelled),
+        }
+    }
+}
+
+/// Sends one message.
+pub(super) fn send(stream: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_vec(message)?;
+    line.push(b'\n');
+    stream.write_all(&line)
+}
+
+/// Receives one message; `None` where the other side has gone.
+pub(super) fn receive<T: DeserializeOwned>(stream: &mut impl BufRead) -> io::Result<Option<T>> {
+    let mut line = Vec::new();
+    stream.read_until(b'\n', &mut line)?;
+    if line.pop() != Some(b'\n') {
+        return Ok(None);
+    }
+    Ok(Some(serde_json::from_slice(&line)?))
+}

@@ -1,0 +1,143 @@
+//! Programs that misbehave in one way each.
+
+#![expect(unsafe_code, reason = "misbehaving needs the system's own calls")]
+
+use std::hint::black_box;
+use std::io::Write;
+use std::process::{Child, Command, ExitCode};
+use std::time::{Duration, Instant};
+
+/// Runs the program called by the first word.
+pub(crate) fn run(words: &[String]) -> ExitCode {
+    let number = || words.get(1).and_then(|word| word.parse::<u64>().ok()).unwrap_or(0);
+    match words[0].as_str() {
+        "print" => println!("{}", words[1]),
+        "exit" => return ExitCode::from(number() as u8),
+        "signal" => signal(number() as i32),
+        "spin" => spin(),
+        "compute" => compute(number()),
+        "threads" => (0..4).map(|_| std::thread::spawn(spin)).for_each(|thread| thread.join().unwrap()),
+        "children" => {
+            let children: Vec<Child> = (0..3).map(|_| again(&["spin"])).collect();
+            children.into_iter().for_each(|mut child| drop(child.wait()));
+        }
+        "orphans" => {
+            again(&["orphan-of", "spin"]).wait().unwrap();
+            sleep();
+        }
+        "orphan-of" => {
+            // A session of its own, and a parent that has gone.
+            unsafe { libc::setsid() };
+            again(&[&words[1]]);
+        }
+        "sleep" | "sleep-marked" | "left-behind" => sleep(),
+        "hog" => hog(number()),
+        "hog-children" => {
+            let children: Vec<Child> = (0..4).map(|_| again(&["hog-and-sleep", "30"])).collect();
+            children.into_iter().for_each(|mut child| drop(child.wait()));
+        }
+        "hog-and-sleep" => {
+            let memory = touched(number());
+            sleep();
+            black_box(memory);
+        }
+        "reserve" => reserve(),
+        "recurse" => {
+            black_box(recurse(number() << 20, 0));
+        }
+        "flood" => loop {
+            let _ = std::io::stdout().write_all(&[b'x'; 8192]);
+        },
+        "complain" => {
+            eprint!("first");
+            (0..1000).for_each(|_| eprint!("{}", ".".repeat(1000)));
+            eprintln!("last");
+        }
+        "bomb" => loop {
+            let _ = Command::new(std::env::current_exe().unwrap()).args(["payload", "bomb"]).spawn();
+        },
+        "leave-behind" => {
+            again(&["left-behind"]);
+            again(&["orphan-of", "left-behind"]).wait().unwrap();
+        }
+        "surroundings" => surroundings(),
+        other => panic!("no payload is called {other}"),
+    }
+    ExitCode::SUCCESS
+}
+
+fn again(words: &[&str]) -> Child {
+    Command::new(std::env::current_exe().unwrap()).arg("payload").args(words).spawn().unwrap()
+}
+
+fn spin() {
+    let mut x = 0u64;
+    loop {
+        x = black_box(x.wrapping_add(1));
+    }
+}
+
+/// Computes for so much CPU time.
+fn compute(ms: u64) {
+    let cpu = || {
+        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+        Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+    };
+    while cpu() < Duration::from_millis(ms) {
+        black_box((0..1000u64).sum::<u64>());
+    }
+}
+
+fn sleep() {
+    let until = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < until {
+        std::thread::sleep(Duration::from_secs(1));
+    }
+}
+
+fn signal(number: i32) {
+    unsafe {
+        libc::signal(number, libc::SIG_DFL);
+        libc::raise(number);
+    }
+}
+
+fn touched(mib: u64) -> Vec<u8> {
+    vec![1; (mib as usize) << 20]
+}
+
+/// Takes memory bit by bit.
+fn hog(mib: u64) {
+    let pieces: Vec<Vec<u8>> = (0..mib)
+        .map(|_| {
+            let piece = touched(1);
+            std::thread::sleep(Duration::from_millis(1));
+            piece
+        })
+        .collect();
+    black_box(pieces);
+}
+
+/// 64 GiB of address space that is never touched.
+fn reserve() {
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+    let address = unsafe { libc::mmap(std::ptr::null_mut(), 64 << 30, libc::PROT_NONE, flags, -1, 0) };
+    assert_ne!(address, libc::MAP_FAILED);
+}
+
+#[inline(never)]
+fn recurse(bytes: u64, depth: u64) -> u64 {
+    let frame = black_box([depth as u8; 4096]);
+    if depth * 4096 >= bytes { u64::from(frame[7]) } else { recurse(bytes, depth + 1) + u64::from(frame[9]) }
+}
+
+fn surroundings() {
+    for (name, value) in std::env::vars() {
+        println!("{name}={value}");
+    }
+    println!("folder {}", std::env::current_dir().unwrap().display());
+    // Reading the folder opens one more.
+    println!("descriptors {}", std::fs::read_dir("/proc/self/fd").unwrap().count() - 1);
+    println!("mask {:04o}", unsafe { libc::umask(0) });
+}
