@@ -10,8 +10,11 @@
 
 pub mod csv;
 pub mod json;
+pub mod table;
 
+mod grid;
 mod style;
+mod summary;
 
 #[cfg(test)]
 mod fixture;
