@@ -9,9 +9,11 @@
 //! [`io::Write`]: std::io::Write
 
 pub mod csv;
+pub mod detail;
 pub mod json;
 pub mod table;
 
+mod difference;
 mod grid;
 mod style;
 mod summary;
