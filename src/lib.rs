@@ -20,3 +20,5 @@ pub mod sandbox;
 pub mod score;
 
 pub mod compile;
+
+pub mod report;

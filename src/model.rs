@@ -7,6 +7,7 @@ mod language;
 mod points;
 mod problem;
 mod report;
+mod standing;
 mod submission;
 mod verdict;
 
@@ -20,5 +21,6 @@ pub use report::{
     CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Report, SCHEMA, SubmissionReport,
     TestReport, Unmatched,
 };
+pub use standing::Standing;
 pub use submission::Submission;
 pub use verdict::Verdict;

@@ -1,0 +1,150 @@
+//! The numbers that several report formats tell, computed in one place.
+
+use std::collections::HashMap;
+
+use super::{Report, Score, SubmissionReport, TestReport, Verdict};
+use crate::text;
+
+/// A student and what became of each problem.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Standing<'r> {
+    /// The name as found.
+    pub student: &'r str,
+    /// The sum of what was awarded; a problem without a score adds nothing.
+    pub total: Score,
+    /// One place a problem, in the order of [`Report::problems`]; `None` where nothing was handed in.
+    pub submissions: Vec<Option<&'r SubmissionReport>>,
+}
+
+impl Report {
+    /// One standing a student, in the order of [`Report::students`], then those who only appear with a
+    /// submission. Names are compared composed. Of two submissions for one problem the first counts.
+    pub fn standings(&self) -> Vec<Standing<'_>> {
+        let mut rows: HashMap<String, usize> = HashMap::new();
+        let mut standings: Vec<Standing<'_>> = Vec::new();
+        let handed_in = self.submissions.iter().map(|submission| &submission.student);
+        for student in self.students.iter().chain(handed_in).filter(|student| !student.is_empty()) {
+            rows.entry(text::composed(student)).or_insert_with(|| {
+                let submissions = vec![None; self.problems.len()];
+                standings.push(Standing { student, total: Score::ZERO, submissions });
+                standings.len() - 1
+            });
+        }
+        let columns: HashMap<&str, usize> =
+            self.problems.iter().enumerate().map(|(column, problem)| (&*problem.name, column)).collect();
+        for submission in &self.submissions {
+            let row = rows.get(&text::composed(&submission.student));
+            let (Some(&row), Some(&column)) = (row, columns.get(&*submission.problem)) else { continue };
+            let standing = &mut standings[row];
+            if standing.submissions[column].is_none() {
+                standing.submissions[column] = Some(submission);
+                standing.total = standing.total + submission.awarded().unwrap_or_default();
+            }
+        }
+        standings
+    }
+
+    /// How many submissions got each verdict, the good one first; verdicts that nobody got are left out.
+    pub fn verdicts(&self) -> Vec<(Verdict, usize)> {
+        let count = |verdict| self.submissions.iter().filter(|s| s.verdict == verdict).count();
+        Verdict::ALL.into_iter().map(|verdict| (verdict, count(verdict))).filter(|&(_, n)| n > 0).collect()
+    }
+}
+
+impl SubmissionReport {
+    /// Its points; `None` where it has no score, because the judge failed or it was not run to its end.
+    pub fn awarded(&self) -> Option<Score> {
+        (!matches!(self.verdict, Verdict::Je | Verdict::Sk)).then_some(self.score)
+    }
+
+    /// How many tests it passed.
+    pub fn passed(&self) -> usize {
+        self.tests.iter().filter(|test| test.verdict.is_accepted()).count()
+    }
+
+    /// The test that gave it its verdict: the first failing one, or the first that the judge failed on.
+    /// `None` with AC and SK, and where no test was run.
+    pub fn deciding_test(&self) -> Option<&TestReport> {
+        let failing = !matches!(self.verdict, Verdict::Ac | Verdict::Sk);
+        self.tests.iter().find(|test| failing && test.verdict == self.verdict)
+    }
+
+    /// Whether any of its tests was run.
+    pub fn was_run(&self) -> bool {
+        self.tests.iter().any(|test| test.verdict != Verdict::Sk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{CompileReport, Isolation, IsolationLevel, ProblemSummary, SCHEMA};
+
+    fn submission(student: &str, problem: &str, verdict: Verdict, score: i64) -> SubmissionReport {
+        SubmissionReport {
+            student: student.into(),
+            problem: problem.into(),
+            path: format!("{student}/{problem}.py"),
+            language: "python".into(),
+            verdict,
+            score: Score::from_hundredths(score * 100),
+            max_score: Score::from_hundredths(10_000),
+            compile: CompileReport::default(),
+            cpu_ms: 0,
+            wall_ms: 0,
+            memory_kib: 0,
+            tests: vec![],
+        }
+    }
+
+    fn report(students: &[&str], submissions: Vec<SubmissionReport>) -> Report {
+        let problem = |name: &str| ProblemSummary {
+            name: name.into(),
+            title: name.into(),
+            max_score: Score::from_hundredths(10_000),
+            tests: 2,
+        };
+        Report {
+            schema: SCHEMA.into(),
+            judge: "0.1.0".into(),
+            started: "2026-11-02T07:00:00Z".into(),
+            seconds: 1.0,
+            interrupted: false,
+            isolation: Isolation { level: IsolationLevel::None, lacks: vec![] },
+            problems: vec![problem("a"), problem("b")],
+            submissions,
+            students: students.iter().map(|&s| s.into()).collect(),
+            unmatched: vec![],
+            warnings: vec![],
+        }
+    }
+
+    #[test]
+    fn totals_leave_out_what_has_no_score_and_count_a_problem_once() {
+        let report = report(
+            &["an", "B\u{ec}nh", "chi"],
+            vec![
+                submission("an", "a", Verdict::Wa, 40),
+                submission("an", "a", Verdict::Ac, 100),
+                submission("an", "b", Verdict::Je, 70),
+                submission("Bi\u{300}nh", "b", Verdict::Ac, 100),
+                submission("dung", "a", Verdict::Sk, 30),
+            ],
+        );
+        let standings = report.standings();
+        let told: Vec<_> = standings.iter().map(|s| (s.student, s.total.to_string())).collect();
+        let expected = [("an", "40"), ("B\u{ec}nh", "100"), ("chi", "0"), ("dung", "0")];
+        assert_eq!(told, expected.map(|(student, total)| (student, total.to_owned())));
+        assert_eq!(standings[0].submissions[0].unwrap().verdict, Verdict::Wa);
+        assert!(standings[1].submissions[0].is_none());
+        assert_eq!(
+            report.verdicts(),
+            [(Verdict::Ac, 2), (Verdict::Wa, 1), (Verdict::Je, 1), (Verdict::Sk, 1)]
+        );
+    }
+
+    #[test]
+    fn a_test_of_ones_own_file_has_no_student() {
+        assert!(report(&[], vec![submission("", "a", Verdict::Ac, 100)]).standings().is_empty());
+    }
+}

@@ -1,0 +1,95 @@
+//! `judge-report/1`: the whole [`Report`] as one JSON document.
+
+use std::io;
+
+use serde::Serialize as _;
+use serde_json::ser::{Formatter, PrettyFormatter, Serializer};
+
+use crate::model::Report;
+use crate::text::{self, Visible};
+
+/// Writes the report, indented, with a line feed at its end.
+///
+/// Strings keep their exact value, but characters that a terminal would obey or hide are written as
+/// `\uXXXX`, more of them than JSON demands.
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
+    let formatter = Escaping(PrettyFormatter::new());
+    report.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
+
+/// The usual indented form, invisible characters escaped.
+struct Escaping(PrettyFormatter<'static>);
+
+impl Formatter for Escaping {
+    fn write_string_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, text: &str) -> io::Result<()> {
+        let mut rest = text;
+        while let Some((at, c)) = rest.char_indices().find(|&(_, c)| text::visible_char(c) != Visible::Itself)
+        {
+            out.write_all(&rest.as_bytes()[..at])?;
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                write!(out, "\\u{unit:04x}")?;
+            }
+            rest = &rest[at + c.len_utf8()..];
+        }
+        out.write_all(rest.as_bytes())
+    }
+
+    fn begin_array<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_array(out)
+    }
+    fn end_array<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_array(out)
+    }
+    fn begin_array_value<W: ?Sized + io::Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.0.begin_array_value(out, first)
+    }
+    fn end_array_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_array_value(out)
+    }
+    fn begin_object<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_object(out)
+    }
+    fn end_object<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_object(out)
+    }
+    fn begin_object_key<W: ?Sized + io::Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.0.begin_object_key(out, first)
+    }
+    fn begin_object_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_object_value(out)
+    }
+    fn end_object_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_object_value(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Verdict;
+    use crate::report::fixture;
+
+    #[test]
+    fn the_whole_document() {
+        let mut report = fixture::class();
+        report.submissions.retain(|submission| submission.verdict == Verdict::Wa);
+        report.submissions[0].tests.truncate(2);
+        report.problems.truncate(2);
+        insta::assert_snapshot!(fixture::text(|out| write(&report, out)));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn it_reads_back_the_same_and_holds_nothing_invisible(name: String) {
+            let report = fixture::with_name(&name);
+            let json = fixture::text(|out| write(&report, out));
+            proptest::prop_assert_eq!(&serde_json::from_str::<Report>(&json).unwrap(), &report);
+            proptest::prop_assert!(fixture::is_visible(&json));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The text of `grade`: submission by submission, student by student, what was not graded, one line of it
+//! all.
+
+use std::io;
+
+use super::grid::{Cell, Column, Grid};
+use super::style::{FAINT, PLAIN, Style, look};
+use super::summary;
+use crate::model::{Report, Standing, SubmissionReport, Verdict};
+use crate::{text, units};
+
+/// Writes the tables, the notes and the summary line, no line of a table wider than the terminal.
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write(report: &Report, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+    if !report.submissions.is_empty() {
+        submissions(report).write(style, out)?;
+        writeln!(out)?;
+    }
+    let standings = report.standings();
+    for grid in students(report, &standings, style) {
+        grid.write(style, out)?;
+        writeln!(out)?;
+    }
+    summary::write_notes(report, style, out)?;
+    summary::write_line(report, style, out)
+}
+
+fn submissions(report: &Report) -> Grid {
+    let columns = vec![
+        Column::words("Student", 12),
+        Column::words("Problem", 10),
+        Column::words("Language", 6).dispensable(4),
+        Column::codes("Verdict"),
+        Column::numbers("Score"),
+        Column::numbers("Tests").dispensable(1),
+        Column::numbers("Slowest").dispensable(3),
+        Column::numbers("Memory").dispensable(5),
+        Column::words("First failing", 9).dispensable(2),
+    ];
+    Grid { columns, rows: report.submissions.iter().map(submission).collect(), indent: 0 }
+}
+
+fn submission(submission: &SubmissionReport) -> Vec<Cell> {
+    let measured = |text: String| if submission.was_run() { text } else { String::new() };
+    vec![
+        text::visible_line(&submission.student).into(),
+        text::visible_line(&submission.problem).into(),
+        text::visible_line(&submission.language).into(),
+        Cell::new(submission.verdict.code(), look(submission.verdict)),
+        submission.awarded().map(|score| score.to_string()).unwrap_or_default().into(),
+        measured(format!("{}/{}", submission.passed(), submission.tests.len())).into(),
+        measured(units::time(submission.cpu_ms)).into(),
+        measured(units::size(submission.memory_kib.saturating_mul(1024))).into(),
+        submission.deciding_test().map(|test| text::visible_line(&test.name)).unwrap_or_default().into(),
+    ]
+}
+
+/// One table, or several below each other where the problems have no room side by side. Problems that
+/// nobody handed in have no column.
+fn students(report: &Report, standings: &[Standing<'_>], style: Style) -> Vec<Grid> {
+    if standings.is_empty() {
+        return Vec::new();
+    }
+    let handed_in = |column: &usize| standings.iter().any(|standing| standing.submissions[*column].is_some());
+    let mut problems: Vec<usize> = (0..report.problems.len()).filter(handed_in).collect();
+    let mut grids = Vec::new();
+    loop {
+        let with_total = grids.is_empty();
+        let of = |problems: &[usize]| students_of(report, standings, problems, with_total);
+        let fits = |&n: &usize| {
+            style.width.is_none_or(|width| of(&problems[..n]).least_width() <= usize::from(width))
+        };
+        // At least one, so that there is an end.
+        let n = (1..=problems.len()).take_while(fits).last().unwrap_or(problems.len().min(1));
+        grids.push(of(&problems[..n]));
+        problems.drain(..n);
+        if problems.is_empty() {
+            return grids;
+        }
+    }
+}
+
+fn students_of(report: &Report, standings: &[Standing<'_>], problems: &[usize], with_total: bool) -> Grid {
+    let mut columns = vec![Column::words("Student", 12)];
+    columns.extend(with_total.then(|| Column::numbers("Total")));
+    columns.extend(problems.iter().map(|&p| Column::numbers(&text::visible_line(&report.problems[p].name))));
+    let row = |standing: &Standing<'_>| {
+        let mut cells = vec![text::visible_line(standing.student).into()];
+        cells.extend(with_total.then(|| standing.total.to_string().into()));
+        cells.extend(problems.iter().map(|&problem| score(standing.submissions[problem])));
+        cells
+    };
+    Grid { columns, rows: standings.iter().map(row).collect(), indent: 0 }
+}
+
+/// The points, or the verdict where they would tell less.
+fn score(submission: Option<&SubmissionReport>) -> Cell {
+    let Some(submission) = submission else { return Cell::new("-", FAINT) };
+    match (submission.awarded(), submission.verdict) {
+        (Some(score), verdict) if verdict != Verdict::Ce => {
+            Cell::new(score.to_string(), if verdict.is_accepted() { look(verdict) } else { PLAIN })
+        }
+        (_, verdict) => Cell::new(verdict.code(), look(verdict)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr;
+
+    use super::*;
+    use crate::report::fixture;
+
+    fn table(report: &Report, style: Style) -> String {
+        fixture::text(|out| write(report, style, out))
+    }
+
+    #[test]
+    fn piped_it_is_plain_and_whole() {
+        insta::assert_snapshot!(table(&fixture::class(), Style::default()));
+    }
+
+    #[test]
+    fn a_usual_terminal() {
+        let style = Style { color: true, unicode: true, width: Some(100) };
+        insta::assert_snapshot!(fixture::shown(&table(&fixture::class(), style)));
+    }
+
+    #[test]
+    fn a_narrow_terminal() {
+        let style = Style { color: false, unicode: true, width: Some(50) };
+        insta::assert_snapshot!(table(&fixture::class(), style));
+    }
+
+    #[test]
+    fn an_interrupted_grading_without_submissions() {
+        let mut report = fixture::class();
+        report.submissions.clear();
+        report.warnings.clear();
+        report.interrupted = true;
+        insta::assert_snapshot!(table(&report, Style::default()));
+    }
+
+    #[test]
+    fn tables_fit_every_terminal() {
+        let mut report = fixture::class();
+        report.unmatched.clear();
+        report.warnings.clear();
+        for width in 40..200 {
+            let text = table(&report, Style { color: false, unicode: true, width: Some(width) });
+            for line in text.lines().filter(|line| !line.contains("isolation")) {
+                assert!(line.width() <= usize::from(width), "{width}: {line}");
+            }
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn names_do_nothing_to_the_terminal(name: String, width in proptest::option::of(0u16..120)) {
+            let text = table(&fixture::with_name(&name), Style { color: false, unicode: true, width });
+            proptest::prop_assert!(fixture::is_visible(&text));
+        }
+    }
+}
