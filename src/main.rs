@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use judge::sandbox;
+use judge::{cli, sandbox};
 
 fn main() -> ExitCode {
     // A spawner is this program without the rest of it: it must stay small.
@@ -14,5 +14,5 @@ fn main() -> ExitCode {
     if is_spawner {
         return if sandbox::serve().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
-    ExitCode::SUCCESS
+    cli::main()
 }

@@ -11,6 +11,7 @@ compile_error!("judge runs programs on Linux and macOS; on Windows, use it withi
 
 mod child;
 mod portable;
+mod probe;
 mod scratch;
 mod scripted;
 mod signal;
@@ -34,6 +35,7 @@ use crate::files::FileError;
 use crate::model::{Isolation, Limits};
 
 pub use portable::Portable;
+pub use probe::{Protection, probe};
 pub use scratch::{Folder, Scratch};
 pub use scripted::Scripted;
 pub use signal::{signal_meaning, signal_name};
