@@ -11,6 +11,9 @@ pub mod text;
 pub mod units;
 
 pub mod files;
+pub mod diagnostic;
+
+pub mod document;
 
 pub mod model;
 
