@@ -18,3 +18,5 @@ pub mod document;
 pub mod model;
 
 pub mod event;
+
+pub mod config;

@@ -1,5 +1,6 @@
 //! A problem, its tests, and what limits and pays them.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use super::Points;
@@ -148,6 +149,13 @@ impl Default for Defaults {
 }
 
 impl Defaults {
+    /// Seconds that a limit of CPU or wall time may be.
+    pub const TIME_RANGE: RangeInclusive<f64> = 0.001..=3600.0;
+    /// MiB that a memory limit may be.
+    pub const MEMORY_RANGE: RangeInclusive<u64> = 1..=1 << 20;
+    /// MiB that an output limit may be.
+    pub const OUTPUT_RANGE: RangeInclusive<u64> = 1..=1 << 16;
+
     /// The limits of a test: seconds of CPU time, seconds of wall time (`2 x + 1` where not set), MiB of
     /// memory and MiB of output.
     pub fn limits(&self, time: f64, wall: Option<f64>, memory_mib: u64, output_mib: u64) -> Limits {
