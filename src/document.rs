@@ -47,8 +47,7 @@ impl<'s> Document<'s> {
             let line =
                 source.text.get(..span.start).and_then(|before| before.rfind('\n')).map_or(0, |n| n + 1);
             if !lines.contains(&line) {
-                let message = error.message().trim_end_matches(", expected nothing");
-                diagnostics.push(Diagnostic::error(&source.path, message).at(&source.text, span, ""));
+                diagnostics.push(syntax_error(source, error.message(), span));
                 lines.push(line);
             }
         }
@@ -104,6 +103,19 @@ impl<'s> Document<'s> {
         diagnostics.sort_by_key(|d| d.place.as_ref().map_or(usize::MAX, |place| place.span.start));
         diagnostics
     }
+}
+
+/// A message of the parser in the judge's words, with a hint where the mistake is a common one.
+fn syntax_error(source: &Source, message: &str, span: Range<usize>) -> Diagnostic {
+    let message = match message.split_once(", expected").map_or(message, |(what, _)| what) {
+        "string values must be quoted" if span.is_empty() => "the value is missing",
+        "string values must be quoted" => "a text must stand in quotes",
+        "invalid basic string" | "invalid literal string" => "the text is not closed by a quote on its line",
+        other => other,
+    };
+    let comma = source.text.get(span.start..).is_some_and(|rest| rest.starts_with(','));
+    let error = Diagnostic::error(&source.path, message).at(&source.text, span, "");
+    if comma { error.hint("decimals are written with a point: `1.5`") } else { error }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 use super::Table;
+use crate::text;
 
 /// A value and the bytes of the file where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub enum Shape<'d> {
 pub(super) fn words(value: &DeValue<'_>) -> String {
     match value {
         DeValue::String(text) if text.is_empty() => "found an empty text".to_owned(),
-        DeValue::String(_) => "found a text".to_owned(),
+        DeValue::String(text) => format!("found the text `{}`", text::cut(text, 40)),
         DeValue::Integer(number) => format!("found {number}"),
         DeValue::Float(number) => format!("found {number}"),
         DeValue::Boolean(truth) => format!("found {truth}"),

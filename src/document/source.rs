@@ -35,10 +35,10 @@ pub fn read(path: &Path) -> Result<Source, Diagnostic> {
         io::BufReader::new(limited).read_to_end(&mut bytes).map_err(FileError::at("read", path))?;
         Ok(bytes)
     };
-    let bytes =
-        read().map_err(|error| Diagnostic::error(path, format!("cannot be read: {}", error.source)))?;
+    let bytes = read()
+        .map_err(|error| Diagnostic::error(path, format!("the file cannot be read: {}", error.source)))?;
     if bytes.len() as u64 > LIMIT_BYTES {
-        return Err(Diagnostic::error(path, "is larger than 4 MiB"));
+        return Err(Diagnostic::error(path, "the file is larger than 4 MiB"));
     }
     decode(path, &bytes)
 }
@@ -46,7 +46,7 @@ pub fn read(path: &Path) -> Result<Source, Diagnostic> {
 /// The text that `bytes` are. A byte-order mark is skipped.
 pub fn decode(path: &Path, bytes: &[u8]) -> Result<Source, Diagnostic> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        let error = Diagnostic::error(path, "is UTF-16, not UTF-8");
+        let error = Diagnostic::error(path, "the file is UTF-16, not UTF-8");
         return Err(error.hint("save the file with the encoding UTF-8"));
     }
     let bytes = text::without_bom(bytes);
@@ -55,7 +55,7 @@ pub fn decode(path: &Path, bytes: &[u8]) -> Result<Source, Diagnostic> {
         Err(error) => {
             let start = error.valid_up_to();
             let shown: Arc<str> = String::from_utf8_lossy(bytes).into();
-            let error = Diagnostic::error(path, "is not UTF-8")
+            let error = Diagnostic::error(path, "the file is not UTF-8")
                 .at(&shown, start..start + char::REPLACEMENT_CHARACTER.len_utf8(), "not UTF-8 from here")
                 .hint("save the file with the encoding UTF-8");
             Err(error)

@@ -57,11 +57,11 @@ fn all_mistakes_are_told_in_the_order_of_the_file() {
     let toml = "titel = \"x\"\ntime_limit = \"1\"\nmemory_limit = 0\naliases = \"a\"\nscoring = \"sun\"\nstrict = 1\n";
     let expected = [
         ":1:1 error: unknown key `titel` | not a key of this file | did you mean `title`?",
-        ":2:14 error: `time_limit` must be a number of seconds from 0.001 to 3600 | found a text | leave out the \
+        ":2:14 error: `time_limit` must be a number of seconds from 0.001 to 3600 | found the text `1` | leave out the \
          quotes: `1`",
         ":3:16 error: `memory_limit` must be a whole number of MiB from 1 to 1048576 | found 0",
-        ":4:11 error: `aliases` must be a list of texts | found a text | put it in brackets: `[\"a\"]`",
-        ":5:11 error: `scoring` must be `all` or `sum` | found a text | did you mean `\"sum\"`?",
+        ":4:11 error: `aliases` must be a list of texts | found the text `a` | put it in brackets: `[\"a\"]`",
+        ":5:11 error: `scoring` must be `all` or `sum` | found the text `sun` | did you mean `\"sum\"`?",
         ":6:10 error: `strict` must be `true` or `false` | found 1",
         " error: `title` is missing | add `title = \"…\"`",
     ];
@@ -113,9 +113,12 @@ fn after_a_mistake_in_the_syntax_nothing_is_guessed() {
     let toml = "titel = \"x\"\ntime_limit = 0\naliases = [\"a\", \nscoring = 7\n";
     let told = told(toml);
     assert!(told.contains("unknown key `titel`") && told.contains("`time_limit` must"), "{told}");
-    assert!(!told.contains("missing `title`") && !told.contains("`scoring` must"), "{told}");
+    assert!(!told.contains("`title` is missing") && !told.contains("`scoring` must"), "{told}");
     check("title = \"x\"\ntime_limit = 1\ntime_limit = 2\n", &[":3:1 error: duplicate key"]);
-    check("title = hello\n", &[":1:9 error: string values must be quoted, expected literal string"]);
+    check("title = hello\n", &[":1:9 error: a text must stand in quotes"]);
+    check("title = \n", &[":1:9 error: the value is missing"]);
+    let comma = ":1:15 error: unexpected key or value | decimals are written with a point: `1.5`";
+    check("time_limit = 1,5\n", &[comma]);
 }
 
 #[test]
@@ -124,6 +127,6 @@ fn what_is_not_utf8_is_one_error_with_its_line() {
     let error = decode(path, b"title = \"x\"\n# caf\xe9\n").unwrap_err();
     assert!(render(&[error], false).contains("x.toml:2:6"));
     let error = decode(path, b"\xff\xfet\0").unwrap_err();
-    assert_eq!(error.message, "is UTF-16, not UTF-8");
+    assert_eq!(error.message, "the file is UTF-16, not UTF-8");
     assert!(read(Path::new("/dev/zero")).unwrap_err().message.contains("not a regular file"));
 }
