@@ -20,3 +20,4 @@ pub mod model;
 pub mod event;
 
 pub mod config;
+pub mod problem;

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use super::Points;
+use crate::text;
 
 /// A folder with `problem.toml` and tests, read and found sound.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,6 +35,12 @@ impl Problem {
     /// What a submission that passes every test gets.
     pub fn max_points(&self) -> Points {
         self.tests.iter().map(|test| test.points).sum()
+    }
+
+    /// Whether `name` is its name or an alias; case, `-`, `_` and blanks do not count.
+    pub fn answers_to(&self, name: &str) -> bool {
+        let bare = text::bare(name);
+        text::bare(&self.name) == bare || self.aliases.iter().any(|alias| text::bare(alias) == bare)
     }
 }
 
