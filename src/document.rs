@@ -107,11 +107,14 @@ impl<'s> Document<'s> {
 
 /// A message of the parser in the judge's words, with a hint where the mistake is a common one.
 fn syntax_error(source: &Source, message: &str, span: Range<usize>) -> Diagnostic {
-    let message = match message.split_once(", expected").map_or(message, |(what, _)| what) {
-        "string values must be quoted" if span.is_empty() => "the value is missing",
-        "string values must be quoted" => "a text must stand in quotes",
-        "invalid basic string" | "invalid literal string" => "the text is not closed by a quote on its line",
-        other => other,
+    let message = match message {
+        "string values must be quoted, expected literal string" if span.is_empty() => "the value is missing",
+        "string values must be quoted, expected literal string" => "a text must stand in quotes",
+        "invalid basic string, expected `\"`" | "invalid literal string, expected `'`" => {
+            "the text is not closed by a quote on its line"
+        }
+        "unexpected key or value, expected newline, `#`" => "unexpected key or value",
+        other => other.trim_end_matches(", expected nothing"),
     };
     let comma = source.text.get(span.start..).is_some_and(|rest| rest.starts_with(','));
     let error = Diagnostic::error(&source.path, message).at(&source.text, span, "");
