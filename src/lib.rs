@@ -21,3 +21,4 @@ pub mod event;
 
 pub mod config;
 pub mod problem;
+pub mod submission;
