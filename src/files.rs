@@ -150,8 +150,7 @@ pub fn join_within(root: &Path, base: &Path, path: &Path) -> Option<PathBuf> {
             Component::Normal(part) => joined.push(part),
             Component::CurDir => {}
             Component::ParentDir => {
-                joined.pop();
-                if !joined.starts_with(root) {
+                if !joined.pop() || !joined.starts_with(root) {
                     return None;
                 }
             }

@@ -10,14 +10,20 @@
 pub mod text;
 pub mod units;
 
+pub mod diagnostic;
 pub mod files;
+
+pub mod document;
 
 pub mod model;
 
 pub mod event;
 
+pub mod config;
+pub mod problem;
 pub mod sandbox;
 pub mod score;
+pub mod submission;
 
 pub mod compile;
 

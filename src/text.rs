@@ -141,9 +141,39 @@ pub fn cut(text: &str, limit: usize) -> String {
     }
 }
 
+/// The candidate that somebody who typed `word` most likely meant, if any is near enough: at most a
+/// third of the letters differ, two neighbours changing places counted as one difference.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = bare(word);
+    let near = |candidate: &&'a str| {
+        let meant = bare(candidate);
+        let differences = strsim::damerau_levenshtein(&typed, &meant);
+        let letters = typed.chars().count().max(meant.chars().count());
+        (differences * 3 <= letters).then_some(differences)
+    };
+    let scored = candidates.into_iter().filter_map(|candidate| Some((near(&candidate)?, candidate)));
+    scored.min_by_key(|(differences, _)| *differences).map(|(_, candidate)| candidate)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_word_is_found_unless_all_are_far() {
+        let known = ["time_limit", "wall_limit", "title", "points"];
+        let cases = [
+            ("time_limt", Some("time_limit")),
+            ("TimeLimit", Some("time_limit")),
+            ("titel", Some("title")),
+            ("point", Some("points")),
+            ("colour", None),
+            ("", None),
+        ];
+        for (word, expected) in cases {
+            assert_eq!(nearest(word, known), expected, "{word}");
+        }
+    }
 
     #[test]
     fn sources_lose_their_byte_order_mark_and_become_utf8() {

@@ -14,6 +14,8 @@ pub struct Language {
     pub name: String,
     /// Endings of file names without the dot, lower case; a longer one wins (`pypy.py` before `py`).
     pub extensions: Vec<String>,
+    /// Endings of files that sources include; they are put beside the sources and never compiled.
+    pub headers: Vec<String>,
     /// The command that compiles, or checks the syntax; empty where there is nothing to do.
     pub compile: Vec<String>,
     /// The command that runs what was compiled.

@@ -1,10 +1,12 @@
 //! A problem, its tests, and what limits and pays them.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
 use super::Points;
+use crate::text;
 
 /// A folder with `problem.toml` and tests, read and found sound.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,6 +54,12 @@ impl Problem {
     /// What a submission that passes every test gets.
     pub fn max_points(&self) -> Points {
         self.tests.iter().map(|test| test.points).sum()
+    }
+
+    /// Whether `name` is its name or an alias; case, `-`, `_` and blanks do not count.
+    pub fn answers_to(&self, name: &str) -> bool {
+        let bare = text::bare(name);
+        text::bare(&self.name) == bare || self.aliases.iter().any(|alias| text::bare(alias) == bare)
     }
 }
 
@@ -167,6 +175,13 @@ impl Default for Defaults {
 }
 
 impl Defaults {
+    /// Seconds that a limit of CPU or wall time may be.
+    pub const TIME_RANGE: RangeInclusive<f64> = 0.001..=3600.0;
+    /// MiB that a memory limit may be.
+    pub const MEMORY_RANGE: RangeInclusive<u64> = 1..=1 << 20;
+    /// MiB that an output limit may be.
+    pub const OUTPUT_RANGE: RangeInclusive<u64> = 1..=1 << 16;
+
     /// The limits of a test: seconds of CPU time, seconds of wall time (`2 x + 1` where not set), MiB of
     /// memory and MiB of output.
     pub fn limits(&self, time: f64, wall: Option<f64>, memory_mib: u64, output_mib: u64) -> Limits {

@@ -17,4 +17,6 @@ pub struct Submission {
     pub folder: PathBuf,
     /// The sources, relative to `folder`; the main one first.
     pub sources: Vec<PathBuf>,
+    /// Files that the sources may include, relative to `folder`; never compiled by themselves.
+    pub headers: Vec<PathBuf>,
 }

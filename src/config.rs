@@ -1,0 +1,151 @@
+//! judge.toml: the languages, the defaults and how reports are written.
+//!
+//! The folder of judge.toml is the root: nothing that a problem names lies outside it. This module
+//! starts no process, so it does not know which toolchains there are.
+
+mod command;
+mod language;
+
+use std::path::{Path, PathBuf};
+
+use crate::diagnostic::Diagnostic;
+use crate::document::{self, Document, Source, Table};
+use crate::files;
+use crate::model::{Defaults, Language};
+
+/// The name of the file.
+pub const FILE_NAME: &str = "judge.toml";
+
+/// All that judge.toml says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Config {
+    /// The folder of judge.toml.
+    pub root: PathBuf,
+    /// The folder of the pack.
+    pub problems: PathBuf,
+    /// What a problem has that says nothing else.
+    pub defaults: Defaults,
+    /// The languages, in the order of the file.
+    pub languages: Vec<Language>,
+    /// How tables for spreadsheets are written.
+    pub sheet: Sheet,
+}
+
+/// How tables for spreadsheets are written: the `[report]` of judge.toml.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sheet {
+    /// What parts two cells: `,`, `;` or a tab.
+    pub separator: char,
+    /// What parts a number from its decimals: `.` or `,`.
+    pub decimal_sign: char,
+}
+
+impl Default for Sheet {
+    fn default() -> Self {
+        Sheet { separator: ',', decimal_sign: '.' }
+    }
+}
+
+/// Why there is no configuration.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// There is no judge.toml in a folder, nor above it.
+    #[error("no `{FILE_NAME}` in `{}` or a folder above it", crate::text::visible_line(&folder.to_string_lossy()))]
+    Missing {
+        /// Where the search began.
+        folder: PathBuf,
+    },
+    /// judge.toml cannot be read or has mistakes.
+    #[error("`{}` has mistakes", crate::text::visible_line(&file.to_string_lossy()))]
+    Invalid {
+        /// The file.
+        file: PathBuf,
+        /// The mistakes, at least one.
+        diagnostics: Vec<Diagnostic>,
+    },
+}
+
+/// The nearest judge.toml in `folder` or above it. A relative folder is looked through as far as its
+/// text goes.
+pub fn find(folder: &Path) -> Result<PathBuf, ConfigError> {
+    let found = folder.ancestors().map(|folder| folder.join(FILE_NAME)).find(|file| file.is_file());
+    found.ok_or_else(|| ConfigError::Missing { folder: folder.to_owned() })
+}
+
+/// Reads a judge.toml.
+pub fn load(file: &Path) -> Result<Config, ConfigError> {
+    let invalid = |diagnostics| ConfigError::Invalid { file: file.to_owned(), diagnostics };
+    let source = document::read(file).map_err(|error| invalid(vec![error]))?;
+    parse(&source).map_err(invalid)
+}
+
+/// What the text of a judge.toml says, or its mistakes.
+pub fn parse(source: &Source) -> Result<Config, Vec<Diagnostic>> {
+    let parent = source.path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let root = parent.unwrap_or(Path::new(".")).to_owned();
+    let document = Document::parse(source);
+    let table = document.root();
+    let config = Config {
+        problems: problems(&table, &root),
+        defaults: defaults(&table),
+        languages: language::languages(&table),
+        sheet: sheet(&table),
+        root,
+    };
+    table.finish();
+    let diagnostics = document.into_diagnostics();
+    if diagnostics.is_empty() { Ok(config) } else { Err(diagnostics) }
+}
+
+fn problems(table: &Table<'_>, root: &Path) -> PathBuf {
+    let Some(path) = table.string("problems") else {
+        return root.join("problems");
+    };
+    files::join_within(root, root, Path::new(&path.value)).unwrap_or_else(|| {
+        let message = format!("`problems` must lie in the folder of `{FILE_NAME}`");
+        table.document().error(&path.span, message, "leads out of it", None);
+        root.join("problems")
+    })
+}
+
+fn defaults(root: &Table<'_>) -> Defaults {
+    let mut defaults = Defaults::default();
+    let Some(table) = root.table("defaults") else {
+        return defaults;
+    };
+    let set = |place: &mut f64, found: Option<document::Found<f64>>| {
+        *place = found.map_or(*place, |found| found.value);
+    };
+    set(&mut defaults.time_limit, table.decimal("time_limit", "seconds", Defaults::TIME_RANGE));
+    set(&mut defaults.stop_factor, table.decimal("stop_factor", "", 1.0..=10.0));
+    let memory = table.whole("memory_limit", "MiB", Defaults::MEMORY_RANGE);
+    defaults.memory_limit = memory.map_or(defaults.memory_limit, |found| found.value);
+    let output = table.whole("output_limit", "MiB", Defaults::OUTPUT_RANGE);
+    defaults.output_limit = output.map_or(defaults.output_limit, |found| found.value);
+    let processes = table.whole("processes", "processes", 1..=4096);
+    defaults.processes =
+        processes.and_then(|found| u32::try_from(found.value).ok()).unwrap_or(defaults.processes);
+    table.finish();
+    defaults
+}
+
+fn sheet(root: &Table<'_>) -> Sheet {
+    let mut sheet = Sheet::default();
+    let Some(table) = root.table("report") else {
+        return sheet;
+    };
+    let separator = table.word("csv_separator", &[(",", ','), (";", ';'), ("\t", '\t')]);
+    sheet.separator = separator.map_or(sheet.separator, |found| found.value);
+    let sign = table.word("decimal_sign", &[(".", '.'), (",", ',')]);
+    sheet.decimal_sign = sign.as_ref().map_or(sheet.decimal_sign, |found| found.value);
+    if let Some(sign) = sign.filter(|sign| sign.value == sheet.separator) {
+        let message = "`decimal_sign` and `csv_separator` must differ";
+        let hint = "add `csv_separator = \";\"`, which a spreadsheet with decimal commas expects";
+        table.document().error(&sign.span, message, "cells end here too", Some(hint.to_owned()));
+    }
+    table.finish();
+    sheet
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! The rows of languages.
+
+use std::path::PathBuf;
+
+use super::command::{PLACEHOLDERS, command, placeholders};
+use crate::document::{Found, Table};
+use crate::model::{Language, MainClass};
+
+/// All rows; what two of them share is noted.
+pub(super) fn languages(root: &Table<'_>) -> Vec<Language> {
+    let rows = root.tables("language");
+    if rows.is_empty() && !root.has("language") && root.document().is_whole() {
+        root.error("no `[[language]]`", "add one with `name`, `extensions` and `run`");
+    }
+    let (mut names, mut endings) = (Vec::new(), Vec::new());
+    rows.into_iter().map(|row| language(row, &mut names, &mut endings)).collect()
+}
+
+/// One row; `names` and `endings` are those of the rows before it.
+fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, String)>) -> Language {
+    let name = row.required("name", row.string("name"), "\"…\"");
+    if let Some(name) = name.as_ref().filter(|name| names.contains(&name.value)) {
+        let message = format!("a second language is called `{}`", name.value);
+        row.document().error(&name.span, message, "this name is taken", None);
+    }
+    let name = name.map(|name| name.value).unwrap_or_default();
+    names.push(name.clone());
+
+    let extensions = row.required("extensions", row.strings("extensions"), "[\"…\"]");
+    let extensions = extensions.map(|found| endings_of(&row, "extensions", found));
+    for ending in extensions.iter().flatten() {
+        if let Some((_, owner)) = endings.iter().find(|(taken, _)| *taken == ending.value) {
+            let message = format!("a second language has the extension `{}`", ending.value);
+            row.document().error(&ending.span, message, format!("it belongs to `{owner}`"), None);
+        }
+        endings.push((ending.value.clone(), name.clone()));
+    }
+    let headers = row.strings("headers").map(|found| endings_of(&row, "headers", found));
+
+    let main_class = row.word("main_class", &[("java", MainClass::Java)]).map(|found| found.value);
+    let compile = command(&row, "compile", &PLACEHOLDERS);
+    let run = row.required("run", command(&row, "run", &PLACEHOLDERS), "[\"{exe}\"]");
+    for words in [&compile, &run].into_iter().flatten() {
+        needs_main_class(&row, words, main_class);
+    }
+    if let Some(words) = compile.as_ref().filter(|words| !names_a_source(words)) {
+        let hint = "add `{source}`, or `{sources}` where a program may have several".to_owned();
+        row.document().error(&words.span, "`compile` names no source", "", Some(hint));
+    }
+    let language = Language {
+        name,
+        extensions: values(extensions.unwrap_or_default()),
+        headers: values(headers.unwrap_or_default()),
+        compile: words(compile),
+        run: words(run),
+        package: row.string("package").map(|found| found.value).unwrap_or_default(),
+        locate: words(command(&row, "locate", &[])),
+        time_factor: row.decimal("time_factor", "", 0.1..=100.0).map_or(1.0, |found| found.value),
+        runtime: words(row.strings("runtime")).into_iter().map(PathBuf::from).collect(),
+        main_class,
+    };
+    row.finish();
+    language
+}
+
+/// The endings in lower case; those that begin with a dot are noted.
+fn endings_of(row: &Table<'_>, key: &str, found: Found<Vec<Found<String>>>) -> Vec<Found<String>> {
+    if found.value.is_empty() {
+        row.document().error(&found.span, format!("`{key}` is empty"), "", None);
+    }
+    for ending in &found.value {
+        if let Some(bare) = ending.value.strip_prefix('.') {
+            let hint = Some(format!("write `\"{bare}\"`"));
+            row.document().error(&ending.span, format!("`{key}` stand without their dot"), "", hint);
+        }
+    }
+    found.value.into_iter().map(|ending| ending.map(|ending| ending.to_lowercase())).collect()
+}
+
+fn needs_main_class(row: &Table<'_>, words: &Found<Vec<Found<String>>>, main_class: Option<MainClass>) {
+    let main = words.value.iter().find(|word| placeholders(&word.value).any(|name| name == "main"));
+    if let (Some(word), None) = (main, main_class) {
+        let hint = Some("add `main_class = \"java\"`".to_owned());
+        row.document().error(&word.span, "`{main}` needs `main_class`", "nothing finds the class", hint);
+    }
+}
+
+fn names_a_source(words: &Found<Vec<Found<String>>>) -> bool {
+    words.value.iter().any(|word| placeholders(&word.value).any(|name| name.starts_with("source")))
+}
+
+fn words(found: Option<Found<Vec<Found<String>>>>) -> Vec<String> {
+    values(found.map(|found| found.value).unwrap_or_default())
+}
+
+fn values(found: Vec<Found<String>>) -> Vec<String> {
+    found.into_iter().map(|found| found.value).collect()
+}

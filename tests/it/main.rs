@@ -1,0 +1,3 @@
+//! Tests of the judge as a whole.
+
+mod bad_input;
