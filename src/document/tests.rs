@@ -130,3 +130,11 @@ fn what_is_not_utf8_is_one_error_with_its_line() {
     assert_eq!(error.message, "the file is UTF-16, not UTF-8");
     assert!(read(Path::new("/dev/zero")).unwrap_err().message.contains("not a regular file"));
 }
+
+proptest::proptest! {
+    #[test]
+    fn any_text_is_read_or_told(toml in r#"([a-z\[\]{}="',.#0-9\n\r\t -]|title|test|\[\[test\]\]|[^a]){0,40}"#) {
+        let told = told(&toml);
+        proptest::prop_assert!(told.chars().all(|c| c == '\n' || !c.is_control()), "{told:?}");
+    }
+}
