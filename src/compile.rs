@@ -46,6 +46,8 @@ pub struct Source<'a> {
     pub folder: &'a Path,
     /// The files, relative to it, the main one first.
     pub files: &'a [PathBuf],
+    /// Files that the sources include, relative to it.
+    pub headers: &'a [PathBuf],
 }
 
 /// What became of a source.

@@ -11,11 +11,11 @@
 
 pub mod csv;
 pub mod detail;
+pub mod difference;
 pub mod json;
 pub mod progress;
 pub mod table;
 
-mod difference;
 mod grid;
 mod style;
 mod summary;

@@ -15,8 +15,10 @@ const MOST_BYTES: u64 = 4 << 20;
 /// Sources that were read.
 #[derive(Debug)]
 pub(super) struct Sources {
-    /// Relative paths and contents as UTF-8, the main one first.
+    /// Relative paths and contents as UTF-8, the main one first, headers last.
     files: Vec<(PathBuf, Vec<u8>)>,
+    /// How many of them are headers.
+    headers: usize,
 }
 
 /// Why sources cannot be compiled.
@@ -39,7 +41,7 @@ impl Sources {
     pub(super) fn read(source: Source<'_>) -> Result<Self, SourcesError> {
         let mut total = 0;
         let mut read = Vec::with_capacity(source.files.len());
-        for relative in source.files {
+        for relative in source.files.iter().chain(source.headers) {
             let path = source.folder.join(relative);
             let file = files::open(&path)?;
             total += file.metadata().map_err(FileError::at("read", &path))?.len();
@@ -63,7 +65,7 @@ impl Sources {
             Some((_, main)) if main.iter().all(u8::is_ascii_whitespace) => {
                 Err(SourcesError::Refused("the source file is empty".to_owned()))
             }
-            Some(_) => Ok(Sources { files: read }),
+            Some(_) => Ok(Sources { files: read, headers: source.headers.len() }),
         }
     }
 
@@ -87,7 +89,8 @@ impl Sources {
         main_class: Option<&Class>,
     ) -> Result<Vec<PathBuf>, FileError> {
         let single = self.files.len() == 1;
-        let mut written = Vec::with_capacity(self.files.len());
+        let sources = self.files.len() - self.headers;
+        let mut written = Vec::with_capacity(sources);
         for (index, (relative, bytes)) in self.files.iter().enumerate() {
             let extension = extension(relative, language);
             let relative = match (index, extension, main_class) {
@@ -109,7 +112,7 @@ impl Sources {
                 files::make_folder(parent)?;
             }
             std::fs::write(&path, bytes).map_err(FileError::at("write", &path))?;
-            if index == 0 || extension.is_some() {
+            if index < sources {
                 written.push(path);
             }
         }

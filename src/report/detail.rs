@@ -131,8 +131,11 @@ fn write_failing(test: &TestReport, style: Style, out: &mut impl io::Write) -> i
     let (name, code) = (text::visible_line(&test.name), test.verdict.code());
     let name = style.paint(STRONG, &format!("Test {name}:"));
     writeln!(out, "{name} {}, {}", style.paint(look(test.verdict), code), test.verdict.meaning())?;
-    for line in visible_lines(&test.message) {
-        writeln!(out, "  {line}")?;
+    // Where there is a first difference, it is told below and the message says the same.
+    if test.failure.as_ref().is_none_or(|failure| failure.mismatch.is_none()) {
+        for line in visible_lines(&test.message) {
+            writeln!(out, "  {line}")?;
+        }
     }
     match &test.failure {
         Some(failure) => write_failure(failure, style, out),
@@ -275,7 +278,7 @@ mod tests {
             (place(9, 1, None), place(2, 1, Some("\x1b")), "line 2, column 1: expected no more, got `␛`"),
         ];
         for (expected, got, words) in cases {
-            assert_eq!(where_it_differs(&Mismatch { expected, got }), words);
+            assert_eq!(where_it_differs(&Mismatch { expected, got, common: 0 }), words);
         }
     }
 

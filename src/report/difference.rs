@@ -14,7 +14,11 @@ const INDENT: &str = "    ";
 
 /// Writes the rows with their line numbers. What differs is underlined where there is colour, else a line
 /// of `^` stands below it. Lines too long for the terminal show the part where the difference is.
-pub(super) fn write(difference: &Difference, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write(difference: &Difference, style: Style, out: &mut impl io::Write) -> io::Result<()> {
     if difference.lines_before > 0 {
         let lines = units::count(difference.lines_before as usize, "line", "lines");
         writeln!(out, "{INDENT}{} {lines} before", style.ellipsis())?;

@@ -225,7 +225,7 @@ fn wrong() -> Vec<TestReport> {
     let place = |column, text: &str| Place { line: 3, column, text: Some(text.into()) };
     let failure = Failure {
         input: Excerpt { text: "0 0 0 0 0 0 0 0 6\n3 0 0 8 0 0 0 5 0\n".into(), bytes_left_out: 162 },
-        mismatch: Some(Mismatch { expected: place(5, "5"), got: place(5, "4") }),
+        mismatch: Some(Mismatch { expected: place(5, "5"), got: place(5, "4"), common: 0 }),
         hint: Some(Hint::Order),
         difference: Some(Difference {
             rows: vec![

@@ -102,7 +102,8 @@ pub fn probe(sandbox: &dyn Sandbox) -> Vec<Protection> {
     let tried = ATTACKS.iter().map(|attack| Protection {
         name: attack.name,
         meaning: attack.meaning,
-        holds: attempt(attack, sandbox).is_some_and(|(outcome, scene)| (attack.is_repelled)(&outcome, &scene)),
+        holds: attempt(attack, sandbox)
+            .is_some_and(|(outcome, scene)| (attack.is_repelled)(&outcome, &scene)),
     });
     let tried = tried.collect();
     let _ = fs::remove_file(secret);

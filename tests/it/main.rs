@@ -1,3 +1,12 @@
-//! Tests of the judge as a whole.
+//! The judge as its users meet it, and the shape of its own code.
 
 mod bad_input;
+mod bench;
+mod commands;
+mod floors;
+mod grading;
+mod interrupting;
+mod pack;
+mod readme;
+mod showing;
+mod trouble;

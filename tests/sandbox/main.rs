@@ -1,6 +1,8 @@
 //! The sandbox against programs that misbehave in one way each. This binary is the program, too
 //! (`payload NAME`), so that no compiler is needed.
 
+#![expect(clippy::disallowed_methods, reason = "this test is a program of its own")]
+
 mod payload;
 
 use std::ffi::OsString;
@@ -17,7 +19,7 @@ fn main() -> ExitCode {
     if arguments.get(1).is_some_and(|first| first == "payload") {
         return payload::run(&arguments[2..]);
     }
-    let tests: [(&str, fn() -> Result<(), Failed>); 19] = [
+    let tests: [(&str, Test); 19] = [
         ("a_program_that_ends_well_is_told_so", ends_well),
         ("exit_codes_and_signals_are_told", exit_codes_and_signals),
         ("a_spinning_program_is_stopped_at_the_stop", spin),
@@ -44,6 +46,8 @@ fn main() -> ExitCode {
     arguments.test_threads = Some(1);
     libtest_mimic::run(&arguments, trials.into()).exit_code()
 }
+
+type Test = fn() -> Result<(), Failed>;
 
 /// A sandbox with a folder for one run.
 struct Bench {

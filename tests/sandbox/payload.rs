@@ -1,6 +1,9 @@
 //! Programs that misbehave in one way each.
 
 #![expect(unsafe_code, reason = "misbehaving needs the system's own calls")]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "programs print")]
+#![expect(clippy::zombie_processes, reason = "leaving processes behind is what some are for")]
+#![expect(clippy::disallowed_methods, reason = "they are programs of their own")]
 
 use std::hint::black_box;
 use std::io::Write;

@@ -1,0 +1,206 @@
+//! Expected outputs from the reference solution.
+//!
+//! An answer is only ever written whole, and only after the reference has answered every test of the
+//! problem well, within its limits, and twice the same.
+
+use std::path::PathBuf;
+
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+use crate::check;
+use crate::compile::Program;
+use crate::diff;
+use crate::execute::{self, Quiet, Ran, Trial};
+use crate::files::{self, FileError};
+use crate::model::{Difference, Problem, Rule, Test};
+use crate::pipeline::{self, Engine, PipelineError};
+use crate::sandbox::SandboxError;
+
+/// What may be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Writing {
+    /// Nothing: only look.
+    Nothing,
+    /// Answers that are missing.
+    Missing,
+    /// Answers that are missing, and those that have changed.
+    Changed,
+}
+
+/// What became of a problem's answers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Regenerated {
+    /// One for each test, in order.
+    pub answers: Vec<Answer>,
+}
+
+/// What became of one answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// The test's name.
+    pub test: String,
+    /// Where it lies.
+    pub path: PathBuf,
+    /// How it was found.
+    pub state: State,
+    /// Whether it was written.
+    pub written: bool,
+}
+
+/// How an answer was found.
+#[derive(Debug, Clone, PartialEq)]
+pub enum State {
+    /// As the reference gives it.
+    Fresh,
+    /// Not there.
+    Missing,
+    /// Other bytes than the reference gives.
+    Stale {
+        /// Stored answer (as expected) and reference's output (as got).
+        difference: Difference,
+        /// Whether only blanks and line ends differ.
+        only_blanks: bool,
+    },
+}
+
+/// Why answers were not made.
+#[derive(Debug, thiserror::Error)]
+pub enum RegenError {
+    /// problem.toml names none.
+    #[error("`{problem}` names no reference solution\nhint: add `reference = \"…\"` to its problem.toml")]
+    NoReference {
+        /// The problem.
+        problem: String,
+    },
+    /// It is not there.
+    #[error("the reference of `{problem}` is missing: `{}`", path.display())]
+    MissingReference {
+        /// The problem.
+        problem: String,
+        /// Where it should be.
+        path: PathBuf,
+    },
+    /// It does not compile, or cannot be compiled here.
+    #[error("the reference of `{problem}` cannot be used: {reason}")]
+    NoProgram {
+        /// The problem.
+        problem: String,
+        /// Why.
+        reason: String,
+    },
+    /// It did not end well, or not within its limits.
+    #[error("the reference of `{problem}` fails on `{test}`: it {reason}")]
+    Fails {
+        /// The problem.
+        problem: String,
+        /// The test.
+        test: String,
+        /// How.
+        reason: String,
+    },
+    /// Two runs gave different outputs.
+    #[error("the reference of `{problem}` does not answer twice the same on `{test}`")]
+    Differs {
+        /// The problem.
+        problem: String,
+        /// The test.
+        test: String,
+    },
+    /// An answer cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The sandbox failed.
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+    /// No threads.
+    #[error(transparent)]
+    Pipeline(#[from] PipelineError),
+}
+
+/// Runs the reference on every test of `problem` and writes what `writing` allows.
+pub fn regen(problem: &Problem, engine: Engine<'_>, writing: Writing) -> Result<Regenerated, RegenError> {
+    let name = || problem.name.clone();
+    let path = problem.reference.as_ref().ok_or_else(|| RegenError::NoReference { problem: name() })?;
+    if !path.is_file() {
+        return Err(RegenError::MissingReference { problem: name(), path: path.clone() });
+    }
+    let program = pipeline::compile_program(path, engine, 0)
+        .map_err(|reason| RegenError::NoProgram { problem: name(), reason })?;
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(engine.jobs)
+        .build()
+        .map_err(|source| PipelineError::Threads { jobs: engine.jobs, source })?;
+    let quiet = Quiet::default();
+    let outputs: Vec<Vec<u8>> = pool.install(|| {
+        let answer = |test| answer_twice(problem, test, &program, engine, &quiet);
+        problem.tests.par_iter().map(answer).collect::<Result<_, _>>()
+    })?;
+    let answers = problem
+        .tests
+        .iter()
+        .zip(outputs)
+        .map(|(test, output)| settle(test, &output, writing))
+        .collect::<Result<_, FileError>>()?;
+    Ok(Regenerated { answers })
+}
+
+/// The reference's output, which two runs must agree on.
+fn answer_twice(
+    problem: &Problem,
+    test: &Test,
+    program: &Program,
+    engine: Engine<'_>,
+    quiet: &Quiet,
+) -> Result<Vec<u8>, RegenError> {
+    let limits = test.limits.scaled(program.time_factor());
+    let trial = Trial { input: &test.input, files: problem.files.as_ref(), limits };
+    let slot = rayon::current_thread_index().unwrap_or(0);
+    let run = || -> Result<Vec<u8>, RegenError> {
+        let ran: Ran = execute::run(program, trial, engine.sandbox, slot, quiet)?;
+        if let Some(reason) = execute::failure_of(&ran.outcome, &limits) {
+            return Err(RegenError::Fails { problem: problem.name.clone(), test: test.name.clone(), reason });
+        }
+        Ok(files::read(ran.output_path())?)
+    };
+    let output = run()?;
+    if run()? != output {
+        return Err(RegenError::Differs { problem: problem.name.clone(), test: test.name.clone() });
+    }
+    Ok(output)
+}
+
+/// Compares the stored answer with `output` and writes where allowed.
+fn settle(test: &Test, output: &[u8], writing: Writing) -> Result<Answer, FileError> {
+    let stored = if test.answer.exists() { Some(files::read(&test.answer)?) } else { None };
+    let state = match &stored {
+        None => State::Missing,
+        Some(stored) if stored == output => State::Fresh,
+        Some(stored) => stale(stored, output),
+    };
+    let written = match state {
+        State::Fresh => false,
+        State::Missing => writing != Writing::Nothing,
+        State::Stale { .. } => writing == Writing::Changed,
+    };
+    if written {
+        files::write_atomic(&test.answer, output)?;
+    }
+    Ok(Answer { test: test.name.clone(), path: test.answer.clone(), state, written })
+}
+
+fn stale(stored: &[u8], output: &[u8]) -> State {
+    let tokens = Rule::Tokens { ignore_case: false };
+    let compare = |rule| check::compare(rule, stored, output).ok().and_then(|comparison| comparison.mismatch);
+    let by_tokens = compare(tokens);
+    let only_blanks = by_tokens.is_none();
+    let (rule, mismatch) = match by_tokens {
+        Some(mismatch) => (tokens, Some(mismatch)),
+        None => (Rule::Exact, compare(Rule::Exact)),
+    };
+    let difference = mismatch.and_then(|mismatch| {
+        let (mut stored, mut output) = (std::io::Cursor::new(stored), std::io::Cursor::new(output));
+        diff::difference(&mut stored, &mut output, rule, &mismatch, diff::Options::default()).ok()
+    });
+    State::Stale { difference: difference.unwrap_or_default(), only_blanks }
+}

@@ -1,0 +1,74 @@
+//! The command line: arguments (what was typed) to options (what it means) to one file a command.
+//!
+//! The only part that prints, reads the environment and decides how the program exits. It computes no
+//! verdict.
+
+mod args;
+mod doctor;
+mod error;
+mod grade;
+mod interrupt;
+mod list;
+mod machine;
+mod regen;
+mod screen;
+mod show;
+mod test;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Verb};
+use screen::Screen;
+
+/// How the program ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Exit {
+    /// Everything asked for is right.
+    Right,
+    /// Something is not: a submission not accepted, a stale answer.
+    NotRight,
+    /// Wrong usage or configuration.
+    Usage,
+    /// The judge itself failed.
+    Failed,
+    /// Ctrl-C, or a request to terminate.
+    Interrupted,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(match exit {
+            Exit::Right => 0,
+            Exit::NotRight => 1,
+            Exit::Usage => 2,
+            Exit::Failed => 3,
+            Exit::Interrupted => 130,
+        })
+    }
+}
+
+/// Runs the command that was typed.
+pub fn main() -> ExitCode {
+    // clap prints its own messages and exits with 2 for wrong usage.
+    let Arguments { global, verb } = Arguments::parse();
+    let screen = Screen::new(&global);
+    let done = match verb {
+        Verb::Test(arguments) => test::run(&arguments, &global, &screen),
+        Verb::Grade(arguments) => grade::run(&arguments, &global, &screen),
+        Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
+        Verb::List => list::run(&global, &screen),
+        Verb::Show(arguments) => show::run(&arguments, &global, &screen),
+        Verb::Doctor => doctor::run(&global, &screen),
+    };
+    let exit = done.unwrap_or_else(|error| {
+        // Whoever closed the pipe has read enough.
+        if !error.is_closed_pipe() {
+            screen.error(&error);
+        }
+        error.exit()
+    });
+    exit.into()
+}

@@ -1,0 +1,131 @@
+//! What can be typed.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Grades programming exercises offline.
+#[derive(Debug, Parser)]
+#[command(name = "judge", version, about, propagate_version = true, after_help = EXIT_CODES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    pub(super) global: Global,
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  everything asked for is right
+  1  something is not: a submission not accepted, a stale answer
+  2  wrong usage or configuration
+  3  the judge itself failed
+  130  interrupted";
+
+/// Options of every command.
+#[derive(Debug, Clone, Args)]
+pub(super) struct Global {
+    /// The folder of judge.toml [default: the nearest one upward from the current folder]
+    #[arg(short = 'C', value_name = "DIR", global = true)]
+    pub(super) directory: Option<PathBuf>,
+    /// How many programs run at one time [default: one a core]
+    #[arg(short, long, value_name = "N", global = true)]
+    pub(super) jobs: Option<NonZeroUsize>,
+    /// What standard output holds
+    #[arg(long, value_enum, default_value_t = Format::Text, global = true)]
+    pub(super) format: Format,
+    /// When to use colour
+    #[arg(long, value_enum, default_value_t = Color::Auto, global = true)]
+    pub(super) color: Color,
+    /// No progress, no warnings
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+    /// More detail
+    #[arg(short, long, global = true)]
+    pub(super) verbose: bool,
+}
+
+/// What standard output holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Text for people
+    Text,
+    /// One JSON document
+    Json,
+}
+
+/// When to use colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// A command.
+#[derive(Debug, Subcommand)]
+pub(super) enum Verb {
+    /// Run one or more solutions and show what is wrong with them
+    Test(Test),
+    /// Grade a class: DIR/<student>/<problem>.<ext> or DIR/<student>/<problem>/…
+    Grade(Grade),
+    /// Make expected outputs with the reference solutions
+    Regen(Regen),
+    /// List the problems of the pack
+    List,
+    /// Show a problem: its limits, groups and samples
+    Show(Show),
+    /// Tell which languages are installed and which protections hold
+    Doctor,
+}
+
+/// Arguments of `test`.
+#[derive(Debug, Args)]
+pub(super) struct Test {
+    /// Source files, or folders of sources of one solution each
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// The problem [default: from the name of the file or its folder]
+    #[arg(short, long, value_name = "PROBLEM")]
+    pub(super) problem: Option<String>,
+    /// Only tests whose name matches: 'sample/*'
+    #[arg(short, long = "tests", value_name = "GLOB")]
+    pub(super) tests: Option<String>,
+}
+
+/// Arguments of `grade`.
+#[derive(Debug, Args)]
+pub(super) struct Grade {
+    /// The class folder
+    #[arg(value_name = "DIR")]
+    pub(super) class: PathBuf,
+    /// Where to write report.json and scores.csv
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: Option<PathBuf>,
+}
+
+/// Arguments of `regen`.
+#[derive(Debug, Args)]
+pub(super) struct Regen {
+    /// The problems [default: all]
+    #[arg(value_name = "PROBLEM")]
+    pub(super) problems: Vec<String>,
+    /// Write nothing; fail where an answer is missing or stale
+    #[arg(long, conflicts_with = "overwrite")]
+    pub(super) check: bool,
+    /// Change answers that differ from the reference's
+    #[arg(long)]
+    pub(super) overwrite: bool,
+}
+
+/// Arguments of `show`.
+#[derive(Debug, Args)]
+pub(super) struct Show {
+    /// The problem
+    #[arg(value_name = "PROBLEM")]
+    pub(super) problem: String,
+}

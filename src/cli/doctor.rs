@@ -1,0 +1,82 @@
+//! `judge doctor`.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::sandbox::{self, Protection, Sandbox};
+use crate::text;
+
+use super::Exit;
+use super::args::{Format, Global};
+use super::error::CliError;
+use super::machine::Machine;
+use super::screen::Screen;
+use super::workspace::configuration;
+
+/// Tells what this machine has: languages found, protections tried.
+pub(super) fn run(global: &Global, screen: &Screen) -> Result<Exit, CliError> {
+    let config = configuration(global)?;
+    let machine = Machine::new(global)?;
+    let languages = config.languages.iter().map(|language| match machine.toolchains.find(language) {
+        Ok(toolchain) => {
+            let programs = toolchain.programs().map(|path| text::visible_line(&path.to_string_lossy()));
+            let mut programs: Vec<String> = programs.collect();
+            programs.sort();
+            Found { name: language.name.clone(), programs, missing: None }
+        }
+        Err(missing) => {
+            Found { name: language.name.clone(), programs: Vec::new(), missing: Some(missing.to_string()) }
+        }
+    });
+    let health = Health {
+        languages: languages.collect(),
+        isolation: machine.sandbox.isolation(),
+        protections: sandbox::probe(machine.sandbox.as_ref()),
+    };
+    let mut out = screen.out();
+    if screen.format == Format::Json {
+        serde_json::to_writer_pretty(&mut out, &health).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write(&health, &mut out)?;
+    }
+    out.flush()?;
+    Ok(if machine.is_cancelled() { Exit::Interrupted } else { Exit::Right })
+}
+
+/// What this machine has.
+#[derive(Debug, Serialize)]
+struct Health {
+    languages: Vec<Found>,
+    isolation: crate::model::Isolation,
+    protections: Vec<Protection>,
+}
+
+/// A language that was looked for.
+#[derive(Debug, Serialize)]
+struct Found {
+    name: String,
+    programs: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<String>,
+}
+
+fn write(health: &Health, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "Languages")?;
+    for language in &health.languages {
+        let (mark, words) = match &language.missing {
+            None if language.programs.is_empty() => ("yes", "needs nothing installed".to_owned()),
+            None => ("yes", language.programs.join(", ")),
+            Some(missing) => ("no", missing.clone()),
+        };
+        writeln!(out, "  {:12} {mark:4} {words}", language.name)?;
+    }
+    writeln!(out, "\nProtections, each tried")?;
+    for protection in &health.protections {
+        let mark = if protection.holds { "yes" } else { "no" };
+        writeln!(out, "  {:12} {mark:4} {}", protection.name, protection.meaning)?;
+    }
+    let level = serde_json::to_value(health.isolation.level).unwrap_or_default();
+    writeln!(out, "\nIsolation is {}", level.as_str().unwrap_or_default())
+}

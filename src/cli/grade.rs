@@ -1,0 +1,116 @@
+//! `judge grade`.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::mpsc;
+
+use crate::files;
+use crate::model::{IsolationLevel, Problem, Report, Verdict};
+use crate::pipeline::{self, Engine, Plan};
+use crate::problem::Answers;
+use crate::report::{self, progress::Progress};
+use crate::submission::{self, Known};
+use crate::text;
+
+use super::Exit;
+use super::args::{self, Format, Global};
+use super::error::CliError;
+use super::machine::Machine;
+use super::screen::Screen;
+use super::workspace::Workspace;
+
+/// How many events may wait to be shown before the grading waits for the screen.
+const EVENTS_WAITING: usize = 1024;
+
+/// Grades a class.
+pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
+    let workspace = Workspace::open(global, Answers::Required, screen)?;
+    let mut problems = workspace.pack.problems.clone();
+    // Submissions of a problem with mistakes are the judge's failure, not unknown ones.
+    problems.extend(workspace.pack.broken.iter().map(|name| Problem::without_tests(name)));
+    problems.sort_by(|a, b| text::natural(&a.name, &b.name));
+    let known = Known { problems: &problems, broken: &[], languages: &workspace.config.languages };
+    let class = submission::class(&arguments.class, known)?;
+    // Told before hours of work, not after them.
+    if let Some(out) = &arguments.out {
+        files::make_folder(out)?;
+    }
+    let machine = Machine::new(global)?;
+    let plan = Plan {
+        problems,
+        submissions: class.submissions,
+        students: class.students,
+        unmatched: class.unmatched,
+        warnings: class.warnings,
+        keep_failures: false,
+    };
+    warn_of_isolation(machine.engine(&[]), screen);
+    let progress = screen.progress(true);
+    let report = grade(&plan, machine.engine(&workspace.config.languages), progress)?;
+    let shown = show(&report, screen);
+    if let Some(out) = &arguments.out {
+        write_reports(&report, workspace.config.sheet, out)?;
+    }
+    shown?;
+    Ok(exit(&report))
+}
+
+/// Grades a plan while the calling thread shows its events.
+pub(super) fn grade(
+    plan: &Plan,
+    engine: Engine<'_>,
+    mut progress: Progress<std::io::Stderr>,
+) -> Result<Report, CliError> {
+    let (sender, receiver) = mpsc::sync_channel(EVENTS_WAITING);
+    std::thread::scope(|scope| {
+        let grading = scope.spawn(move || pipeline::grade(plan, engine, &|event| drop(sender.send(event))));
+        for event in receiver {
+            // A standard error that cannot be written must not end the grading.
+            let _ = progress.event(&event);
+        }
+        drop(progress);
+        match grading.join() {
+            Ok(report) => report.map_err(CliError::failed),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+fn warn_of_isolation(engine: Engine<'_>, screen: &Screen) {
+    if engine.sandbox.isolation().level == IsolationLevel::None {
+        screen.warn("isolation is none: a submission could read the answers and write to your files");
+    }
+}
+
+fn show(report: &Report, screen: &Screen) -> Result<(), CliError> {
+    let mut out = screen.out();
+    if screen.format == Format::Json {
+        report.warnings.iter().for_each(|warning| screen.warn(warning));
+        report::json::write(report, &mut out)?;
+    } else {
+        report::table::write(report, screen.style, &mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn write_reports(report: &Report, sheet: crate::config::Sheet, out: &Path) -> Result<(), CliError> {
+    let mut json = Vec::new();
+    report::json::write(report, &mut json)?;
+    files::write_atomic(&out.join("report.json"), &json)?;
+    let mut csv = Vec::new();
+    let options = report::csv::Options { separator: sheet.separator as u8, decimal: sheet.decimal_sign };
+    report::csv::write(report, options, &mut csv)?;
+    files::write_atomic(&out.join("scores.csv"), &csv)?;
+    Ok(())
+}
+
+fn exit(report: &Report) -> Exit {
+    if report.interrupted {
+        Exit::Interrupted
+    } else if report.submissions.iter().any(|submission| submission.verdict == Verdict::Je) {
+        Exit::Failed
+    } else {
+        Exit::Right
+    }
+}

@@ -1,0 +1,83 @@
+//! `judge test`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use globset::Glob;
+
+use crate::model::{Problem, Report};
+use crate::pipeline::Plan;
+use crate::problem::Answers;
+use crate::report;
+use crate::submission::{self, Known};
+
+use super::Exit;
+use super::args::{self, Format, Global};
+use super::error::CliError;
+use super::grade::grade;
+use super::machine::Machine;
+use super::screen::Screen;
+use super::workspace::Workspace;
+
+/// Runs one or more solutions.
+pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
+    let workspace = Workspace::open(global, Answers::Required, screen)?;
+    let languages = &workspace.config.languages;
+    let known = Known { problems: &workspace.pack.problems, broken: &workspace.pack.broken, languages };
+    let find = |file: &PathBuf| submission::single(file, arguments.problem.as_deref(), known);
+    let submissions = arguments.files.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    let mut problems = workspace.pack.problems.clone();
+    if let Some(glob) = &arguments.tests {
+        choose_tests(&mut problems, glob)?;
+        let empty = |problem: &&Problem| {
+            problem.tests.is_empty() && submissions.iter().any(|s| s.problem == problem.name)
+        };
+        if let Some(problem) = problems.iter().find(empty) {
+            let message = format!("no test of `{}` matches `{glob}`", problem.name);
+            let names: Vec<&str> =
+                workspace.problem(&problem.name)?.tests.iter().map(|test| test.name.as_str()).collect();
+            return Err(CliError::with_hint(message, format!("its tests are {}", names.join(", "))));
+        }
+    }
+    let machine = Machine::new(global)?;
+    let plan = Plan { problems, submissions, keep_failures: true, ..Plan::default() };
+    let report = grade(&plan, machine.engine(languages), screen.progress(false))?;
+    show(&report, global, screen)?;
+    Ok(exit(&report))
+}
+
+/// Keeps the tests whose name matches.
+fn choose_tests(problems: &mut [Problem], glob: &str) -> Result<(), CliError> {
+    let matcher = Glob::new(glob)
+        .map_err(|error| CliError::usage(format!("`{glob}` is no pattern: {}", error.kind())))?
+        .compile_matcher();
+    for problem in problems {
+        problem.tests.retain(|test| matcher.is_match(&test.name));
+    }
+    Ok(())
+}
+
+fn show(report: &Report, global: &Global, screen: &Screen) -> Result<(), CliError> {
+    let mut out = screen.out();
+    if screen.format == Format::Json {
+        report::json::write(report, &mut out)?;
+    } else {
+        report::detail::write(report, screen.style, global.verbose, &mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn exit(report: &Report) -> Exit {
+    use crate::model::Verdict;
+    let any = |verdict| report.submissions.iter().any(|submission| submission.verdict == verdict);
+    if report.interrupted {
+        Exit::Interrupted
+    } else if any(Verdict::Je) {
+        Exit::Failed
+    } else if report.submissions.iter().all(|submission| submission.verdict.is_accepted()) {
+        Exit::Right
+    } else {
+        Exit::NotRight
+    }
+}

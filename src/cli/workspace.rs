@@ -1,0 +1,73 @@
+//! The folder of judge.toml and what is in it.
+
+use std::path::PathBuf;
+
+use crate::config::{self, Config};
+use crate::model::Problem;
+use crate::problem::{self, Answers, Options, Pack};
+
+use super::args::Global;
+use super::error::CliError;
+use super::screen::Screen;
+
+/// judge.toml and the pack.
+#[derive(Debug)]
+pub(super) struct Workspace {
+    pub(super) config: Config,
+    pub(super) pack: Pack,
+}
+
+impl Workspace {
+    /// Reads both. Mistakes of problems are told; they leave out the problem and nothing else.
+    pub(super) fn open(global: &Global, answers: Answers, screen: &Screen) -> Result<Self, CliError> {
+        let config = configuration(global)?;
+        let options = Options { root: &config.root, defaults: &config.defaults, answers };
+        let pack = problem::load_pack(&config.problems, options);
+        screen.diagnostics(&pack.diagnostics);
+        Ok(Workspace { config, pack })
+    }
+
+    /// The problem of that name, or an error that names the likely ones.
+    pub(super) fn problem(&self, name: &str) -> Result<&Problem, CliError> {
+        if let Some(problem) = self.pack.find(name) {
+            return Ok(problem);
+        }
+        let bare = crate::text::bare(name);
+        if let Some(broken) = self.pack.broken.iter().find(|broken| crate::text::bare(broken) == bare) {
+            return Err(CliError::usage(format!("the problem `{broken}` has mistakes, told above")));
+        }
+        let near = self
+            .pack
+            .problems
+            .iter()
+            .map(|problem| (strsim::jaro_winkler(&bare, &crate::text::bare(&problem.name)), problem))
+            .filter(|(likeness, _)| *likeness > 0.75)
+            .max_by(|(a, _), (b, _)| a.total_cmp(b));
+        let hint = match near {
+            Some((_, problem)) => format!("did you mean `{}`?", problem.name),
+            None => "`judge list` tells the problems".to_owned(),
+        };
+        Err(CliError::with_hint(format!("no problem is called `{}`", crate::text::visible_line(name)), hint))
+    }
+}
+
+/// judge.toml alone.
+pub(super) fn configuration(global: &Global) -> Result<Config, CliError> {
+    let here = current_folder()?;
+    let file = match &global.directory {
+        Some(folder) => here.join(folder).join(config::FILE_NAME),
+        None => config::find(&here)?,
+    };
+    if !file.is_file() {
+        let folder = file.parent().map(PathBuf::from).unwrap_or_default();
+        return Err(config::ConfigError::Missing { folder }.into());
+    }
+    Ok(config::load(&file)?)
+}
+
+/// The current folder.
+pub(super) fn current_folder() -> Result<PathBuf, CliError> {
+    #[expect(clippy::disallowed_methods, reason = "the one place that asks for it")]
+    let here = std::env::current_dir();
+    here.map_err(|error| CliError::usage(format!("the current folder cannot be used: {error}")))
+}

@@ -1,0 +1,123 @@
+//! What an outcome says before anybody looks at the output.
+
+use crate::model::{Limits, Verdict};
+use crate::sandbox::{End, Outcome, Stop, signal_meaning, signal_name};
+use crate::units;
+
+use super::run::is_over_memory;
+
+/// A verdict and its reason in one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Reasoned {
+    pub(super) verdict: Verdict,
+    pub(super) reason: String,
+}
+
+/// The verdict of a run that did not end well; `None` where its output decides. The first match wins:
+/// OLE, MLE, TLE, RE.
+pub(super) fn of(outcome: &Outcome, limits: &Limits) -> Option<Reasoned> {
+    let too_much_output = outcome.written_bytes > limits.output_bytes
+        || matches!(outcome.end, End::Signaled(signal) if signal_name(signal) == "SIGXFSZ");
+    let cpu_ms = outcome.cpu_us / 1000;
+    let limit = units::time(limits.cpu_ms);
+    let (verdict, reason) = if too_much_output {
+        (Verdict::Ole, format!("wrote more than {}", units::size(limits.output_bytes)))
+    } else if is_over_memory(outcome, limits) {
+        let (used, limit) = (units::size(outcome.memory_kib * 1024), units::size(limits.memory_kib * 1024));
+        (Verdict::Mle, format!("used {used} of memory; the limit is {limit}"))
+    } else if outcome.stopped == Some(Stop::Cpu) {
+        (Verdict::Tle, format!("stopped after {} of CPU time; the limit is {limit}", units::time(cpu_ms)))
+    } else if outcome.stopped == Some(Stop::Wall) {
+        let (wall, cpu) = (units::time(outcome.wall_us / 1000), units::time(cpu_ms));
+        let reason = format!(
+            "did not end within {wall}, of which it computed {cpu}: does it wait for more input, or sleep?"
+        );
+        (Verdict::Tle, reason)
+    } else if outcome.cpu_us > limits.cpu_ms * 1000 {
+        (Verdict::Tle, format!("took {} of CPU time; the limit is {limit}", units::time(cpu_ms)))
+    } else if outcome.stopped == Some(Stop::Processes) {
+        (Verdict::Re, format!("started more than {} processes and threads", limits.processes))
+    } else {
+        match outcome.end {
+            End::Exited(0) => return None,
+            End::Exited(code) => {
+                (Verdict::Re, format!("ended with exit code {code}: {}", exit_meaning(code)))
+            }
+            End::Signaled(signal) => {
+                let meaning =
+                    signal_meaning(signal).map(|meaning| format!(": {meaning}")).unwrap_or_default();
+                (Verdict::Re, format!("ended by {}{meaning}", signal_name(signal)))
+            }
+        }
+    };
+    Some(Reasoned { verdict, reason })
+}
+
+/// What an exit code usually tells.
+fn exit_meaning(code: i32) -> String {
+    match code {
+        1 => "an exception that nobody caught, or the program says itself that it failed".to_owned(),
+        126 | 127 => "a program that it wanted to start was not found".to_owned(),
+        // A shell, and what behaves like one, tells a signal so.
+        129..=159 => match signal_meaning(code - 128) {
+            Some(meaning) => format!("{}, {meaning}", signal_name(code - 128)),
+            None => signal_name(code - 128),
+        },
+        // Free Pascal's run-time errors (User's guide, appendix D).
+        200 => "in Pascal: a division by zero".to_owned(),
+        201 => "in Pascal: an index or a value out of its range".to_owned(),
+        202 => "in Pascal: the stack overflowed".to_owned(),
+        203 => "in Pascal: no memory left".to_owned(),
+        204 | 216 => "in Pascal: a bad pointer, or an index out of range".to_owned(),
+        205..=207 => "in Pascal: a calculation that has no result".to_owned(),
+        215 => "in Pascal: a result too large for its type".to_owned(),
+        217 => "in Pascal: an exception that nobody caught".to_owned(),
+        106 => "in Pascal: it read something that is no number".to_owned(),
+        2 => "in Pascal: a file that does not exist; elsewhere, the program says itself that it failed"
+            .to_owned(),
+        _ => "0 means success, everything else failure".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Defaults;
+    use crate::sandbox::Scripted;
+
+    fn limits() -> Limits {
+        Defaults::default().limits(1.0, None, 256, 16)
+    }
+
+    fn check(change: impl Fn(&mut Outcome), expected: Option<Verdict>) {
+        let mut outcome = Scripted::ended_well(10);
+        change(&mut outcome);
+        assert_eq!(of(&outcome, &limits()).map(|found| found.verdict), expected, "{outcome:?}");
+    }
+
+    #[test]
+    fn the_first_match_wins() {
+        let segv = |outcome: &mut Outcome| outcome.end = End::Signaled(11);
+        check(|_| {}, None);
+        check(|o| o.end = End::Exited(3), Some(Verdict::Re));
+        check(segv, Some(Verdict::Re));
+        check(|o| o.cpu_us = 1_000_000, None);
+        check(|o| o.cpu_us = 1_000_001, Some(Verdict::Tle));
+        check(|o| o.stopped = Some(Stop::Wall), Some(Verdict::Tle));
+        check(|o| o.stopped = Some(Stop::Processes), Some(Verdict::Re));
+        check(|o| o.written_bytes = 16 << 20, None);
+        check(|o| o.written_bytes = (16 << 20) + 1, Some(Verdict::Ole));
+        check(|o| o.end = End::Signaled(25), Some(Verdict::Ole));
+        check(|o| (o.stopped, o.cpu_us) = (Some(Stop::Memory), 2_000_000), Some(Verdict::Mle));
+    }
+
+    #[test]
+    fn a_stack_overflow_is_a_run_time_error_and_a_memory_hog_that_dies_is_not() {
+        let overflow = |o: &mut Outcome| (o.end, o.memory_kib) = (End::Signaled(11), 257 * 1024);
+        check(overflow, Some(Verdict::Re));
+        check(|o| o.memory_kib = 257 * 1024, Some(Verdict::Mle));
+        check(|o| (o.end, o.memory_kib) = (End::Signaled(11), 273 * 1024), Some(Verdict::Mle));
+        check(|o| (o.end, o.memory_kib) = (End::Signaled(6), 257 * 1024), Some(Verdict::Re));
+        check(|o| (o.end, o.memory_kib) = (End::Exited(1), 257 * 1024), Some(Verdict::Mle));
+    }
+}
