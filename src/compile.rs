@@ -208,6 +208,10 @@ fn run_compiler(
             (Compiled::Failed, format!("the disk of `{}` is full", sandbox.scratch().path().display()))
         }
         Some(reason) if log.is_empty() => (Compiled::Refused, reason),
+        // A compiler that complained has said more than its exit code does.
+        Some(_) if matches!((outcome.stopped, outcome.end), (None, End::Exited(_))) => {
+            (Compiled::Refused, log)
+        }
         Some(reason) => (Compiled::Refused, format!("{log}\n{reason}")),
     }
 }

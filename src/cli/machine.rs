@@ -31,7 +31,7 @@ impl Machine {
         let judge = std::env::current_exe()
             .map_err(|error| CliError::usage(format!("the judge cannot find itself: {error}")))?;
         let sandbox = Arc::new(Portable::new(&judge, &temporary(), jobs)?);
-        interrupt::cancel(sandbox.clone());
+        interrupt::cancel(&sandbox);
         Ok(Machine { sandbox, toolchains: toolchains(), jobs, clock: SystemClock { begun: Instant::now() } })
     }
 

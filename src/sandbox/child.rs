@@ -12,6 +12,12 @@ use std::ptr;
 
 use super::Command;
 
+/// How a C library numbers the things that can be limited.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+type Resource = libc::__rlimit_resource_t;
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+type Resource = libc::c_int;
+
 /// What could not be done with which file, before there was a program.
 #[derive(Debug)]
 pub(super) struct StartError {
@@ -211,7 +217,7 @@ unsafe fn set_up(command: &Command, folder: &CString, descriptors: [RawFd; 3], t
 }
 
 /// Sets a limit, or the nearest that the user's own hard limit allows.
-unsafe fn limit(resource: libc::__rlimit_resource_t, soft: u64, hard: u64) {
+unsafe fn limit(resource: Resource, soft: u64, hard: u64) {
     // SAFETY: both structures are valid for the calls.
     unsafe {
         let mut now = std::mem::zeroed::<libc::rlimit>();

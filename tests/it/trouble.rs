@@ -1,1 +1,225 @@
-//! x
+//! Hostile and broken things among what is handed in, and a machine that fails: each becomes a result
+//! with a reason, and the rest goes on.
+
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::bench::{Bench, Ran, SUM};
+
+/// Grades a class and returns the verdict of one student and the reason.
+fn of<'a>(report: &'a Value, student: &str) -> (&'a str, String) {
+    let row = report["submissions"].as_array().unwrap().iter().find(|row| row["student"] == student);
+    let row = row.unwrap_or_else(|| panic!("{student} is not in {report:#}"));
+    let reason = format!("{} {}", row["compile"]["log"], row["tests"][0]["message"]);
+    (row["verdict"].as_str().unwrap(), reason)
+}
+
+#[test]
+fn odd_sources_are_refused_with_a_reason_and_cost_nobody_else_anything() {
+    let bench = Bench::with_sum()
+        .file("class/empty/sum.py", "")
+        .file("class/blank/sum.cpp", " \n")
+        .file("class/binary/sum.cpp", b"\x7fELF\x02\x01\x01\0\0\0")
+        .file("class/good/sum.py", SUM)
+        .folder("class/nothing")
+        .folder("class/folder/sum");
+    let huge = std::fs::File::create({
+        std::fs::create_dir_all(bench.path("class/huge")).unwrap();
+        bench.path("class/huge/sum.cpp")
+    });
+    huge.unwrap().set_len(100 << 20).unwrap();
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    for (student, words) in [("empty", "empty"), ("blank", "empty"), ("binary", "NUL"), ("huge", "100 MiB")] {
+        let (verdict, reason) = of(&report, student);
+        assert!(verdict == "CE" && reason.contains(words), "{student}: {verdict} {reason}");
+    }
+    assert_eq!(of(&report, "good").0, "AC");
+    assert_eq!(report["students"].as_array().unwrap().len(), 7);
+}
+
+#[cfg(unix)]
+#[test]
+fn fifos_devices_broken_links_and_loops_are_told_and_never_opened() {
+    use std::os::unix::fs::symlink;
+    let bench =
+        Bench::with_sum().file("class/good/sum.py", SUM).folder("class/odd/forced").folder("class/device");
+    assert!(Command::new("mkfifo").arg(bench.path("class/odd/sum.py")).status().unwrap().success());
+    symlink("/dev/zero", bench.path("class/device/sum.py")).unwrap();
+    symlink("nowhere", bench.path("class/odd/tong.cpp")).unwrap();
+    symlink("..", bench.path("class/odd/forced/loop")).unwrap();
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    assert_eq!(report["submissions"].as_array().unwrap().len(), 1, "{report:#}");
+    let unmatched = report["unmatched"].to_string();
+    for path in ["odd/sum.py", "device/sum.py", "odd/tong.cpp"] {
+        assert!(unmatched.contains(path), "{path} is not in {unmatched}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn names_that_are_not_utf8_are_graded_and_shown() {
+    use std::os::unix::ffi::OsStrExt;
+    let bench = Bench::with_sum().folder("class");
+    let student = bench.path("class").join(std::ffi::OsStr::from_bytes(b"l\xea"));
+    std::fs::create_dir(&student).unwrap();
+    std::fs::write(student.join("sum.py"), SUM).unwrap();
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    assert_eq!(of(&report, "l\u{fffd}").0, "AC");
+}
+
+#[test]
+fn names_with_quotes_blanks_and_dashes_are_ordinary_names() {
+    let names = ["O'Brien \"x\"", "-rf", "$(id)", "a;b", "tên có dấu", "*"];
+    let bench =
+        names.iter().fold(Bench::with_sum(), |bench, name| bench.file(&format!("class/{name}/sum.py"), SUM));
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    for name in names {
+        assert_eq!(of(&report, name).0, "AC");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_read_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let bench =
+        Bench::with_sum().file("class/an/sum.py", SUM).file("class/bình/sum.py", SUM).folder("class/khoá");
+    let close = |path: &str| {
+        std::fs::set_permissions(bench.path(path), std::fs::Permissions::from_mode(0o000)).unwrap();
+    };
+    close("class/bình/sum.py");
+    close("class/khoá");
+    let mut open_to_all = std::fs::metadata(bench.path(".")).unwrap().permissions();
+    open_to_all.set_mode(0o755);
+    std::fs::set_permissions(bench.path("."), open_to_all).unwrap();
+    let arguments = ["grade", "class", "--format", "json", "-q"];
+    let Some(mut command) = as_ordinary_user(&bench, &arguments) else { return };
+    let ran = Ran::from(command.output().unwrap());
+    let report = ran.exits_with(0).json();
+    assert_eq!(of(&report, "an").0, "AC");
+    let unmatched = report["unmatched"].to_string();
+    for path in ["bình/sum.py", "khoá"] {
+        assert!(unmatched.contains(path) && unmatched.contains("ermission denied"), "{path}: {report:#}");
+    }
+}
+
+/// The judge under a user who has no special rights; `None` where this test may not change users and has
+/// special rights itself.
+fn as_ordinary_user(bench: &Bench, arguments: &[&str]) -> Option<Command> {
+    let root =
+        std::fs::metadata("/proc/self").is_ok_and(|about| std::os::unix::fs::MetadataExt::uid(&about) == 0);
+    if !root {
+        return Some(bench.command(arguments));
+    }
+    // The folder of the judge may be closed to others.
+    let copy = bench.path("judge");
+    std::fs::copy(env!("CARGO_BIN_EXE_judge"), &copy).unwrap();
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(copy).args(arguments);
+    command.current_dir(bench.path(".")).env("TMPDIR", "/tmp").stdin(Stdio::null());
+    Some(command)
+}
+
+/// Runs the judge where `folder` is a file system of so many KiB, with its work folder in `temporary`.
+/// `None` where the machine does not allow to make one, which CI does not accept.
+fn with_small_disk(bench: &Bench, folder: &str, kib: u32, temporary: &str, arguments: &str) -> Option<Ran> {
+    let unshare = || {
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount"]);
+        command
+    };
+    if !unshare().arg("true").status().is_ok_and(|status| status.success()) {
+        #[expect(clippy::disallowed_methods, reason = "CI says what must be there")]
+        let required = std::env::var_os("JUDGE_REQUIRE").is_some();
+        assert!(!required, "a small disk needs user namespaces");
+        return None;
+    }
+    let script = format!("mount -t tmpfs -o size={kib}k none {folder} && exec \"$JUDGE\" {arguments}");
+    let mut command = unshare();
+    command.args(["sh", "-c", &script]).env("JUDGE", env!("CARGO_BIN_EXE_judge")).env("TMPDIR", temporary);
+    Some(command.current_dir(bench.path(".")).output().unwrap().into())
+}
+
+#[test]
+fn a_full_disk_is_the_judges_failure_not_the_students() {
+    let bench = Bench::with_sum().file("class/an/sum.py", "print('x' * (4 << 20))\n").folder("disk");
+    let temporary = bench.path("disk");
+    let arguments = "grade class --format json -q";
+    let Some(ran) = with_small_disk(&bench, "disk", 1024, temporary.to_str().unwrap(), arguments) else {
+        return;
+    };
+    let report = ran.exits_with(3).json();
+    let (verdict, reason) = of(&report, "an");
+    assert!(verdict == "JE" && reason.contains("full"), "{verdict} {reason}");
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_told_and_the_table_is_shown_all_the_same() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM).folder("out");
+    let Some(ran) = with_small_disk(&bench, "out", 4, "/tmp", "grade class --out out") else { return };
+    ran.exits_with(3).says("AC").complains("cannot write `out/");
+}
+
+#[test]
+fn a_checker_that_fails_gives_a_judge_error_and_never_points() {
+    let cases = [
+        ("kattis", "import sys\nsys.exit(42)\n", "AC"),
+        (
+            "kattis",
+            "import sys\nopen(sys.argv[3] + '/judgemessage.txt', 'w').write('too few')\nsys.exit(43)\n",
+            "WA",
+        ),
+        ("kattis", "raise SystemExit(0)\n", "JE"),
+        ("kattis", "raise ValueError\n", "JE"),
+        ("kattis", "import os\nos.abort()\n", "JE"),
+        ("kattis", "print(\n", "JE"),
+        ("testlib", "raise SystemExit(0)\n", "AC"),
+        (
+            "testlib",
+            "import sys\nsys.exit(0 if open(sys.argv[2]).read() == open(sys.argv[3]).read() else 1)\n",
+            "AC",
+        ),
+        ("testlib", "raise SystemExit(2)\n", "WA"),
+        ("testlib", "raise SystemExit(3)\n", "JE"),
+        ("testlib", "import sys\nsys.stderr.write('points 0.25 a quarter')\nsys.exit(7)\n", "WA"),
+        ("testlib", "raise SystemExit(9)\n", "JE"),
+    ];
+    for (protocol, checker, expected) in cases {
+        let manifest =
+            format!("title = \"Sum\"\nchecker = {{ program = \"check.py\", protocol = \"{protocol}\" }}\n");
+        let bench = Bench::with_sum()
+            .file("problems/sum/problem.toml", manifest)
+            .file("problems/sum/check.py", checker)
+            .file("class/an/sum.py", SUM);
+        let report = bench.run(&["grade", "class", "--format", "json", "-q"]).json();
+        let (verdict, reason) = of(&report, "an");
+        assert_eq!(verdict, expected, "{checker}: {reason}");
+        let score = if checker.contains("0.25") {
+            25.0
+        } else if expected == "AC" {
+            100.0
+        } else {
+            0.0
+        };
+        assert_eq!(report["submissions"][0]["score"], score, "{checker}");
+        assert!(!checker.contains("too few") || reason.contains("too few"), "{reason}");
+    }
+}
+
+#[test]
+fn a_checker_that_hangs_gives_a_judge_error() {
+    let bench = Bench::with_sum()
+        .file(
+            "problems/sum/problem.toml",
+            "title = \"Sum\"\nchecker = { program = \"check.cpp\", protocol = \"kattis\" }\n",
+        )
+        .file("problems/sum/check.cpp", "int main() { volatile int x = 0; for (;;) x = x + 1; }\n")
+        .file("sum.py", SUM);
+    let report =
+        bench.run(&["test", "sum.py", "-t", "sample/1", "--format", "json", "-q"]).exits_with(3).json();
+    assert!(
+        report["submissions"][0]["tests"][0]["message"].to_string().contains("the checker stopped"),
+        "{report:#}"
+    );
+}
