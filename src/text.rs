@@ -16,6 +16,52 @@ pub fn without_bom(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(BOM).unwrap_or(bytes)
 }
 
+/// Whether `byte` is white space to the judge: blank, tab, line feed, vertical tab, form feed, carriage
+/// return. Unicode's other spaces are ordinary characters.
+pub fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// Whether `byte` continues a character of UTF-8 that an earlier byte began.
+pub fn is_continuation(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
+}
+
+/// How many of `bytes` are `wanted`; made to be fast on large pieces.
+pub fn count(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> u64 {
+    // Sums of at most 255 fit a byte, which lets the compiler count 16 or more bytes at once.
+    bytes
+        .chunks(255)
+        .map(|piece| u64::from(piece.iter().map(|&byte| u8::from(wanted(byte))).sum::<u8>()))
+        .sum()
+}
+
+/// Where the last of `bytes` is that is `wanted`; made to be fast on large pieces.
+pub fn last(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    const PIECE: usize = 128;
+    let mut end = bytes.len();
+    for piece in bytes.rchunks(PIECE) {
+        let start = end - piece.len();
+        // Most pieces that are passed hold none, and counting is faster than searching.
+        if count(piece, &wanted) > 0 {
+            return piece.iter().rposition(|&byte| wanted(byte)).map(|index| start + index);
+        }
+        end = start;
+    }
+    None
+}
+
+/// How many characters begin in `bytes`: every byte but the continuations of UTF-8, so that the counts of
+/// pieces add up wherever they were cut. This is what columns count.
+pub fn characters(bytes: &[u8]) -> u64 {
+    count(bytes, |byte| !is_continuation(byte))
+}
+
+/// Whether two characters are the same but for case: their lower cases (Unicode, no locale) are equal.
+pub fn same_letter(a: char, b: char) -> bool {
+    a == b || a.to_lowercase().eq(b.to_lowercase())
+}
+
 /// Source text as UTF-8 without a byte-order mark. UTF-16 is recognised by its own mark (Windows'
 /// Notepad calls it "Unicode"); everything else is left as it is, line ends included.
 pub fn decode_source(bytes: &[u8]) -> Vec<u8> {
@@ -148,6 +194,27 @@ mod tests {
         ];
         for (bytes, expected) in cases {
             assert_eq!(String::from_utf8(decode_source(bytes)).unwrap(), expected);
+        }
+    }
+
+    #[test]
+    fn characters_add_up_wherever_a_text_is_cut() {
+        let text = "aệ\u{1f600}\n".repeat(300);
+        for cut in 0..=text.len() {
+            let (a, b) = text.as_bytes().split_at(cut);
+            assert_eq!(characters(a) + characters(b), 1200);
+        }
+    }
+
+    #[test]
+    fn the_last_byte_is_found_wherever_it_is() {
+        for length in [0, 1, 127, 128, 129, 300] {
+            let mut bytes = vec![b'x'; length];
+            assert_eq!(last(&bytes, is_blank), None);
+            for index in 0..length {
+                bytes[index] = b' ';
+                assert_eq!(last(&bytes, is_blank), Some(index));
+            }
         }
     }
 
