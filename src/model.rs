@@ -7,6 +7,7 @@ mod language;
 mod points;
 mod problem;
 mod report;
+mod rule;
 mod submission;
 mod verdict;
 

@@ -43,16 +43,22 @@ pub struct Mismatch {
     pub expected: Place,
     /// What was there and where it stands in the actual output.
     pub got: Place,
+    /// How many characters from these places on are the same on both sides: a long token may be wrong
+    /// only near its end.
+    #[serde(default)]
+    pub common: u64,
 }
 
-/// A token, line or byte and its place.
+/// A token and where it begins, or, by the rules for lines and for bytes, a line and where in it the
+/// two sides part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// From 1.
     pub line: u64,
     /// In characters, from 1.
     pub column: u64,
-    /// The token, cut where long; `None` at the end of the output.
+    /// The token or line, invisible characters made visible, where long cut to what surrounds the first
+    /// wrong character; `None` at the end of the output.
     pub text: Option<String>,
 }
 
