@@ -15,3 +15,5 @@ pub mod files;
 pub mod model;
 
 pub mod event;
+
+pub mod check;
