@@ -17,3 +17,4 @@ pub mod model;
 pub mod event;
 
 pub mod check;
+pub mod diff;
