@@ -5,8 +5,8 @@
 //! that is not, step over it if the rule says that it does not count, and go on; else that is the
 //! [`Mismatch`]. So equal files cost little more than reading them, and nothing is ever read twice.
 //!
-//! White space is ASCII's ([`text::is_blank`](crate::text::is_blank)), NUL an ordinary byte; bytes need not be UTF-8. This
-//! module starts no process and knows nothing of files.
+//! White space is ASCII's ([`text::is_blank`](crate::text::is_blank)), NUL an ordinary byte; bytes need not
+//! be UTF-8. This module starts no process and knows nothing of files.
 
 mod blanks;
 mod excerpt;

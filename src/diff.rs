@@ -53,12 +53,12 @@ pub enum DiffError {
 
 /// The difference of an output from the expected one, the answer, round `mismatch`.
 ///
-/// Lines that are the same by `rule` are [`RowKind::Same`](crate::model::RowKind::Same) and shown as expected.
-/// Of two lines that differ, the words that have no partner on the other side are marked, and of a long
-/// token that is wrong near its end only that end. In the two lines that hold the first wrong places at least
-/// one is marked; both wrong tokens are, unless the line of one is the same as a later line of the other side:
-/// then a line is missing or was added. What stands before them is never marked. A line that is longer than the width is
-/// compared by what is shown of it.
+/// Lines that are the same by `rule` are [`RowKind::Same`](crate::model::RowKind::Same) and shown as
+/// expected. Of lines that differ, the words that have no partner on the other side are marked, and of a
+/// long token that is wrong near its end only that end. What stands before the first wrong place is never
+/// marked. In the two lines that hold it at least one word is; both wrong tokens are, unless the line of
+/// one is the same as a later line of the other side: then a line is missing or was added. A line longer
+/// than the width is compared by what is shown of it.
 ///
 /// Both sides are read from their starts.
 pub fn difference(

@@ -8,7 +8,6 @@ mod points;
 mod problem;
 mod report;
 mod rule;
-mod standing;
 mod submission;
 mod verdict;
 

@@ -36,6 +36,21 @@ pub fn count(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> u64 {
         .sum()
 }
 
+/// Where the last of `bytes` is that is `wanted`; made to be fast on large pieces.
+pub fn last(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    const PIECE: usize = 128;
+    let mut end = bytes.len();
+    for piece in bytes.rchunks(PIECE) {
+        let start = end - piece.len();
+        // Most pieces that are passed hold none, and counting is faster than searching.
+        if count(piece, &wanted) > 0 {
+            return piece.iter().rposition(|&byte| wanted(byte)).map(|index| start + index);
+        }
+        end = start;
+    }
+    None
+}
+
 /// How many characters begin in `bytes`: every byte but the continuations of UTF-8, so that the counts of
 /// pieces add up wherever they were cut. This is what columns count.
 pub fn characters(bytes: &[u8]) -> u64 {
@@ -226,6 +241,18 @@ mod tests {
         for cut in 0..=text.len() {
             let (a, b) = text.as_bytes().split_at(cut);
             assert_eq!(characters(a) + characters(b), 1200);
+        }
+    }
+
+    #[test]
+    fn the_last_byte_is_found_wherever_it_is() {
+        for length in [0, 1, 127, 128, 129, 300] {
+            let mut bytes = vec![b'x'; length];
+            assert_eq!(last(&bytes, is_blank), None);
+            for index in 0..length {
+                bytes[index] = b' ';
+                assert_eq!(last(&bytes, is_blank), Some(index));
+            }
         }
     }
 

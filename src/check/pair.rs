@@ -54,8 +54,20 @@ impl<'r> Pair<'r> {
 
 /// How many bytes at the start of `a` and `b` are equal.
 fn common(a: &[u8], b: &[u8]) -> usize {
-    const WIDE: usize = 64;
-    let (wide_a, wide_b) = (a.as_chunks::<WIDE>().0, b.as_chunks::<WIDE>().0);
-    let start = WIDE * wide_a.iter().zip(wide_b).take_while(|(a, b)| a == b).count();
-    start + a[start..].iter().zip(&b[start..]).take_while(|(a, b)| a == b).count()
+    // First many bytes at once, for what is equal over and over; then few, because differences may be near.
+    let mut start = common_chunks::<64>(a, b);
+    start += common_chunks::<8>(&a[start..], &b[start..]);
+    let (a, b) = (&a[start..], &b[start..]);
+    start += match (a.first_chunk(), b.first_chunk()) {
+        (Some(a), Some(b)) => {
+            let different = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
+            different.trailing_zeros() as usize / 8
+        }
+        _ => a.iter().zip(b).take_while(|(a, b)| a == b).count(),
+    };
+    start
+}
+
+fn common_chunks<const N: usize>(a: &[u8], b: &[u8]) -> usize {
+    N * a.as_chunks::<N>().0.iter().zip(b.as_chunks::<N>().0).take_while(|(a, b)| a == b).count()
 }

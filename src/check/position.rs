@@ -18,14 +18,14 @@ impl Position {
 
     /// Moves over `bytes`.
     pub(super) fn pass(&mut self, bytes: &[u8]) {
-        match bytes.iter().rposition(|&byte| byte == b'\n') {
+        match text::last(bytes, |byte| byte == b'\n') {
             Some(last) => {
                 self.line += text::count(&bytes[..=last], |byte| byte == b'\n');
                 self.column = 1 + text::characters(&bytes[last + 1..]);
             }
             None => self.column += text::characters(bytes),
         }
-        match bytes.iter().rposition(|&byte| text::is_blank(byte)) {
+        match text::last(bytes, text::is_blank) {
             Some(last) => self.in_token = text::characters(&bytes[last + 1..]),
             None => self.in_token += text::characters(bytes),
         }

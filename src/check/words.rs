@@ -53,6 +53,13 @@ pub(super) fn first_character(bytes: &[u8]) -> Option<(char, usize)> {
 fn pass_letters(pair: &mut Pair) -> Result<bool, CheckError> {
     pair.answer.look(LONGEST_LETTER)?;
     pair.output.look(LONGEST_LETTER)?;
+    let is_same_ascii = |(a, b): &(&u8, &u8)| a.is_ascii() && b.is_ascii() && a.eq_ignore_ascii_case(b);
+    let run = pair.answer.ahead().iter().zip(pair.output.ahead()).take_while(is_same_ascii).count();
+    if run > 0 {
+        pair.answer.pass(run);
+        pair.output.pass(run);
+        return Ok(true);
+    }
     let (answer, output) = pair.peek()?;
     let back = within_character(pair.answer.behind(), answer, output);
     if let (Some((a, a_length)), Some((b, b_length))) =
