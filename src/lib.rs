@@ -20,4 +20,20 @@ pub mod model;
 pub mod event;
 
 pub mod check;
+pub mod config;
 pub mod diff;
+pub mod problem;
+pub mod sandbox;
+pub mod score;
+pub mod submission;
+
+pub mod compile;
+
+pub mod execute;
+
+pub mod pipeline;
+pub mod report;
+
+pub mod author;
+
+pub mod cli;

@@ -8,6 +8,7 @@ mod points;
 mod problem;
 mod report;
 mod rule;
+mod standing;
 mod submission;
 mod verdict;
 
