@@ -1,0 +1,38 @@
+// Puts each of 1..9 into each empty cell and asks whether it clashes with the given board.
+// Prints a blank at the end of every line.
+#include <iostream>
+#include <sstream>
+using namespace std;
+
+int board[9][9];
+
+bool fits(int row, int column, int number) {
+    for (int i = 0; i < 9; i++) {
+        if (board[row][i] == number) return false;
+        if (board[i][column] == number) return false;
+    }
+    int top = row - row % 3, left = column - column % 3;
+    for (int r = top; r < top + 3; r++)
+        for (int c = left; c < left + 3; c++)
+            if (board[r][c] == number) return false;
+    return true;
+}
+
+int main() {
+    for (int r = 0; r < 9; r++)
+        for (int c = 0; c < 9; c++) cin >> board[r][c];
+    int k = 0;
+    ostringstream lines;
+    for (int r = 0; r < 9; r++)
+        for (int c = 0; c < 9; c++) {
+            if (board[r][c]) continue;
+            int choices = 0, last = 0;
+            for (int d = 1; d <= 9; d++)
+                if (fits(r, c, d)) choices++, last = d;
+            if (choices == 1) {
+                k++;
+                lines << r + 1 << ' ' << c + 1 << ' ' << last << " \n";
+            }
+        }
+    cout << k << " \n" << lines.str();
+}

@@ -1,0 +1,124 @@
+"""even-odd-sudoku: boards with even and odd marks and exactly one solution.
+
+Marks are a list of 81 characters: C even, L odd, . free.
+"""
+
+from .grid import changed, complemented, empty, text, transposed, turned, without
+from .proof import prove
+from .rng import Rng
+from .sudoku import CLASSIC, dug, only_solution, solutions, solved
+
+ALLOWED = {"C": 0b010101010, "L": 0b101010101, ".": 0b111111111}
+CELLS = range(81)
+
+# Seeds of sparse boards, chosen by measuring. A search that fills the empty cells in reading order,
+# least number first, tries over a thousand million numbers on each; one that takes the cell with the fewest candidates
+# tries a few thousand at most.
+SPARSE = {"ascending": 0, "descending": 0, "from the end": 0, "by columns": 0}
+
+
+def tests():
+    boards = []
+    for purpose, board, marks in [*edges(), *needed(), *sparse(), *random()]:
+        only_solution(CLASSIC, board, masks(marks))
+        boards.append(board)
+        yield purpose, text(board) + "".join("".join(marks[row : row + 9]) + "\n" for row in range(0, 81, 9))
+    prove({board[0] for board in boards} == set(range(10)), "every digit stands first in some test")
+
+
+def edges():
+    rng = Rng("even-odd-sudoku edges")
+    full = solved(CLASSIC, rng)
+    yield "full, without marks", full, marked(full, [])
+    yield "full, each cell marked", complemented(full), marked(full, CELLS)
+    yield "the first cell is missing, without marks", without(full, [0]), marked(full, [])
+    yield "the last cell is missing, only it is marked", without(full, [80]), marked(full, [80])
+    for number in range(1, 3):
+        yield made(f"without marks {number}", lambda full, rng: [])
+    for number in range(1, 3):
+        yield made(f"each cell marked, few givens {number}", lambda full, rng: CELLS)
+    yield made("each even cell marked", lambda full, rng: [cell for cell in CELLS if full[cell] % 2 == 0])
+    yield made("each odd cell marked", lambda full, rng: [cell for cell in CELLS if full[cell] % 2 == 1])
+
+    rng = Rng("even-odd-sudoku marks on givens")
+    full = solved(CLASSIC, rng)
+    board = dug(CLASSIC, full, rng.shuffled(CELLS))
+    yield "only given cells are marked", board, marked(full, [cell for cell in CELLS if board[cell]])
+
+
+def needed():
+    """Boards that have many solutions for a program that forgets marks."""
+    for mark in "CL":
+        purpose, board, marks = made(f"only {mark} stands among the marks", lambda full, rng: [
+            cell for cell in CELLS if ALLOWED[mark] >> full[cell] - 1 & 1 and rng.below(4)])
+        yield purpose, board, forgotten(board, marks, mark)
+    for mark in "CL":
+        purpose, board, marks = made(f"both marks, {mark} is needed", lambda full, rng: rng.sample(CELLS, 50))
+        yield purpose, board, forgotten(board, marks, mark)
+    for cell in (0, 80):
+        yield decided_by(cell)
+
+
+def sparse():
+    """Few givens, the first rows empty and their numbers the last that a search in order tries."""
+    for order, view in [
+        ("ascending", lambda items: items),
+        ("descending", lambda items: complemented(items) if 0 in items else items),
+        ("from the end", turned),
+        ("by columns", transposed),
+    ]:
+        board, marks = top_empty(f"{order} {SPARSE[order]}")
+        yield f"sparse, punishes search {order}", view(board), view(marks)
+
+
+def random():
+    for first in range(1, 10):
+        rng = Rng(f"even-odd-sudoku random {first}")
+        full = solved(CLASSIC, rng, changed(empty(9), {0: first}))
+        marks = marked(full, rng.sample(CELLS, 6 * first))
+        board = dug(CLASSIC, full, rng.shuffled(range(1, 81)), masks(marks), keep=rng.below(35))
+        yield f"random, {6 * first} marks, {81 - board.count(0)} givens", board, marks
+
+
+def marked(full, cells):
+    cells = set(cells)
+    return [("LC"[full[cell] % 2 == 0] if cell in cells else ".") for cell in CELLS]
+
+
+def masks(marks):
+    return [ALLOWED[mark] for mark in marks]
+
+
+def made(name, choose):
+    """A random board, dug as far as it goes, with marks where `choose` wants them."""
+    rng = Rng(f"even-odd-sudoku {name}")
+    full = solved(CLASSIC, rng)
+    marks = marked(full, choose(full, rng))
+    return name, dug(CLASSIC, full, rng.shuffled(CELLS), masks(marks)), marks
+
+
+def forgotten(board, marks, mark):
+    """The marks, once it is proven that without this one of C and L the board has many solutions."""
+    rest = ["." if each == mark else each for each in marks]
+    prove(len(solutions(CLASSIC, board, 20, masks(rest))) == 20, f"there are many solutions without {mark}")
+    return marks
+
+
+def decided_by(cell):
+    """A board whose only mark decides between its solutions."""
+    rng = Rng(f"even-odd-sudoku decided by {cell}")
+    while True:
+        full = solved(CLASSIC, rng)
+        marks = marked(full, [cell])
+        board = dug(CLASSIC, full, rng.shuffled(CELLS), masks(marks))
+        found = solutions(CLASSIC, board, 2)
+        if len(found) == 2 and full not in (min(found), found[0]):
+            return f"one mark decides, on cell {cell + 1}", board, marks
+
+
+def top_empty(name):
+    rng = Rng(f"even-odd-sudoku sparse {name}")
+    full = solved(CLASSIC, rng, list(range(9, 0, -1)) + [0] * 72)
+    marks = marked(full, rng.sample(CELLS, 30))
+    order = list(range(36)) + rng.shuffled(range(36, 81))
+    return dug(CLASSIC, full, order, masks(marks)), marks
