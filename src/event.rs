@@ -63,6 +63,11 @@ pub enum Event {
         /// What it could get.
         max_score: Score,
     },
+    /// Something that the user should know.
+    Warning {
+        /// One sentence.
+        message: String,
+    },
     /// The grading was told to stop.
     Interrupted,
     /// Nothing more comes.

@@ -5,8 +5,9 @@
 
 mod progress;
 
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use rayon::{ScopeFifo, ThreadPoolBuilder};
@@ -137,6 +138,8 @@ struct Grading<'a> {
     tell: &'a (dyn Fn(Event) + Sync),
     keep_failures: bool,
     quiet: Quiet,
+    /// What was warned of already.
+    warned: Mutex<HashSet<String>>,
     checkers: Vec<OnceLock<CheckerProgram>>,
     problems: &'a [Problem],
     parts: Vec<Part<'a>>,
@@ -161,6 +164,7 @@ impl<'a> Grading<'a> {
             tell,
             keep_failures: plan.keep_failures,
             quiet: Quiet::default(),
+            warned: Mutex::default(),
             checkers: plan.problems.iter().map(|_| OnceLock::new()).collect(),
             problems: &plan.problems,
             parts: plan.submissions.iter().filter_map(part).collect(),
@@ -179,6 +183,9 @@ impl<'a> Grading<'a> {
         let (compiled, report) = guarded(|| self.try_compile(part, slot)).unwrap_or_else(|panic| {
             (Compiled::Failed, CompileReport { log: panic, ..CompileReport::default() })
         });
+        if matches!(compiled, Compiled::Failed) {
+            self.warn_once(&report.log);
+        }
         let tests = self.problems[part.problem].tests.len();
         let dropped = if report.ok { 0 } else { tests };
         (self.tell)(Event::CompileFinished { submission: index, ok: report.ok, runs_dropped: dropped });
@@ -196,6 +203,15 @@ impl<'a> Grading<'a> {
         };
         part.progress.compiled(report, None);
         self.finish(index, Some(verdict));
+    }
+
+    /// Tells at once what keeps submissions from being graded, so that nobody waits for the end to install
+    /// a compiler.
+    fn warn_once(&self, message: &str) {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        if warned.insert(message.to_owned()) {
+            (self.tell)(Event::Warning { message: message.to_owned() });
+        }
     }
 
     fn try_compile(&self, part: &Part<'_>, slot: usize) -> (Compiled, CompileReport) {

@@ -122,7 +122,9 @@ fn a_missing_toolchain_is_the_judges_failure_and_names_the_package() {
     let text = std::fs::read_to_string(bench.path("judge.toml")).unwrap();
     let row = "\n[[language]]\nname = \"xyz\"\nextensions = [\"xyz\"]\nrun = [\"xyz-interpreter\", \"{source}\"]\npackage = \"xyz-tools\"\n";
     let bench = bench.file("judge.toml", text + row);
-    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(3).json();
+    let ran = bench.run(&["grade", "class", "--format", "json"]).exits_with(3);
+    let report =
+        ran.complains("warning: `xyz-interpreter` is not installed; install the package `xyz-tools`").json();
     assert_eq!(report["submissions"][0]["verdict"], "JE");
     assert!(report["submissions"][0]["compile"]["log"].to_string().contains("xyz-tools"));
     assert_eq!(report["submissions"][1]["verdict"], "AC");
