@@ -54,18 +54,25 @@ impl<'r> Pair<'r> {
 
 /// How many bytes at the start of `a` and `b` are equal.
 fn common(a: &[u8], b: &[u8]) -> usize {
-    // First many bytes at once, for what is equal over and over; then few, because differences may be near.
+    // A difference may be near, so a few bytes come first, before many at once.
+    match common_of_eight(a, b) {
+        8 => {}
+        few => return few,
+    }
     let mut start = common_chunks::<64>(a, b);
     start += common_chunks::<8>(&a[start..], &b[start..]);
-    let (a, b) = (&a[start..], &b[start..]);
-    start += match (a.first_chunk(), b.first_chunk()) {
+    start + common_of_eight(&a[start..], &b[start..])
+}
+
+/// How many of the first eight bytes are equal.
+fn common_of_eight(a: &[u8], b: &[u8]) -> usize {
+    match (a.first_chunk(), b.first_chunk()) {
         (Some(a), Some(b)) => {
             let different = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
             different.trailing_zeros() as usize / 8
         }
-        _ => a.iter().zip(b).take_while(|(a, b)| a == b).count(),
-    };
-    start
+        _ => a.iter().zip(b).take(8).take_while(|(a, b)| a == b).count(),
+    }
 }
 
 fn common_chunks<const N: usize>(a: &[u8], b: &[u8]) -> usize {

@@ -108,11 +108,20 @@ impl<'r> Source<'r> {
     }
 
     /// What comes next, at least `count` bytes of it (at most [`REACH`]) unless the stream ends before.
+    #[inline]
     pub(super) fn look(&mut self, count: usize) -> Result<&[u8], CheckError> {
+        if self.end - self.cursor < count && !self.is_at_end {
+            self.read_ahead(count)?;
+        }
+        Ok(self.ahead())
+    }
+
+    #[cold]
+    fn read_ahead(&mut self, count: usize) -> Result<(), CheckError> {
         while self.end - self.cursor < count && !self.is_at_end {
             self.read().map_err(|error| self.side.error(error))?;
         }
-        Ok(self.ahead())
+        Ok(())
     }
 
     /// The next byte; `None` at the end.

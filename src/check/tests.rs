@@ -229,7 +229,7 @@ impl<R: Read> Read for Blocks<R> {
 
 #[test]
 fn a_token_of_many_megabytes_needs_no_more_memory_than_a_block() {
-    const LENGTH: u64 = 16 << 20;
+    const LENGTH: u64 = 4 << 20;
     let token = || Blocks(io::repeat(b'x').take(LENGTH));
     assert!(compare(TOKENS, token(), token().chain(&b"\n"[..])).unwrap().is_right());
     let mismatch = compare(TOKENS, token(), token().chain(&b"y"[..])).unwrap().mismatch.unwrap();

@@ -43,8 +43,8 @@ fn kind(c: char) -> Kind {
 }
 
 impl Line {
-    /// The line of which `bytes` are shown, `left` characters after its start. `newline` says whether its line
-    /// feed counts and is there.
+    /// The line of which `bytes` are shown, `left` characters after its start. `newline` says whether its
+    /// line feed counts and is there.
     pub(super) fn new(bytes: &[u8], left: u64, is_cut_right: bool, newline: bool) -> Line {
         let mut line =
             Line { characters: Vec::new(), columns: Vec::new(), is_cut_left: left > 0, is_cut_right };

@@ -40,8 +40,8 @@ impl Marks {
         }
     }
 
-    /// Marks the first wrong words themselves; of a long one only what is wrong. Where blanks count, the place
-    /// may be that of a right word behind wrong blanks, and what is marked already will do.
+    /// Marks the first wrong words themselves; of a long one only what is wrong. Where blanks count, the
+    /// place may be that of a right word behind wrong blanks, and what is marked already will do.
     pub(super) fn mark_wrong_words(&mut self, sides: &Sides) {
         let is_marked = |marks: &[Vec<bool>], window: &Window| {
             marks.get(window.right).is_some_and(|marks| marks.contains(&true))
