@@ -6,21 +6,27 @@ Marks are a list of 81 characters: C even, L odd, . free.
 from .grid import changed, complemented, empty, text, transposed, turned, without
 from .proof import prove
 from .rng import Rng
-from .sudoku import CLASSIC, dug, only_solution, solutions, solved
+from .sudoku import CLASSIC, FAIR, dug, only_solution, solutions, solved, tries
 
 ALLOWED = {"C": 0b010101010, "L": 0b101010101, ".": 0b111111111}
 CELLS = range(81)
 
-# Seeds of sparse boards, chosen by measuring. A search that fills the empty cells in reading order,
-# least number first, tries over a thousand million numbers on each; one that takes the cell with the fewest candidates
-# tries a few thousand at most.
-SPARSE = {"ascending": 0, "descending": 0, "from the end": 0, "by columns": 0}
+# Sparse boards that punish a search in a certain order: the seed, and how the board and the marks are turned. The seeds
+# were chosen by measuring: a search that fills the empty cells in that order tries over a thousand million numbers on its
+# board; one that takes the cell with the fewest candidates tries a few thousand at most on all of them.
+SPARSE = [
+    ("in reading order, least number first", 37, list, list),
+    ("in reading order, greatest number first", 31, complemented, list),
+    ("from the last cell backwards", 15, turned, turned),
+    ("column by column", 72, transposed, transposed),
+]
 
 
 def tests():
     boards = []
     for purpose, board, marks in [*edges(), *needed(), *sparse(), *random()]:
         only_solution(CLASSIC, board, masks(marks))
+        prove(tries(CLASSIC, board, masks(marks)) <= FAIR, f"{purpose}: the board is fair")
         boards.append(board)
         yield purpose, text(board) + "".join("".join(marks[row : row + 9]) + "\n" for row in range(0, 81, 9))
     prove({board[0] for board in boards} == set(range(10)), "every digit stands first in some test")
@@ -60,23 +66,14 @@ def needed():
 
 
 def sparse():
-    """Few givens, the first rows empty and their numbers the last that a search in order tries."""
-    for order, view in [
-        ("ascending", lambda items: items),
-        ("descending", lambda items: complemented(items) if 0 in items else items),
-        ("from the end", turned),
-        ("by columns", transposed),
-    ]:
-        board, marks = top_empty(f"{order} {SPARSE[order]}")
-        yield f"sparse, punishes search {order}", view(board), view(marks)
+    for order, seed, board_view, marks_view in SPARSE:
+        board, marks = top_empty(seed)
+        yield f"sparse, punishes a search {order}", board_view(board), marks_view(marks)
 
 
 def random():
     for first in range(1, 10):
-        rng = Rng(f"even-odd-sudoku random {first}")
-        full = solved(CLASSIC, rng, changed(empty(9), {0: first}))
-        marks = marked(full, rng.sample(CELLS, 6 * first))
-        board = dug(CLASSIC, full, rng.shuffled(range(1, 81)), masks(marks), keep=rng.below(35))
+        _, board, marks = made(f"random {first}", lambda full, rng: rng.sample(CELLS, 6 * first), first)
         yield f"random, {6 * first} marks, {81 - board.count(0)} givens", board, marks
 
 
@@ -89,12 +86,19 @@ def masks(marks):
     return [ALLOWED[mark] for mark in marks]
 
 
-def made(name, choose):
-    """A random board, dug as far as it goes, with marks where `choose` wants them."""
+def made(name, choose, first=0):
+    """A random board, dug as far as it goes, with marks where `choose` wants them.
+
+    With `first`, this number stands first, and the board may keep more givens.
+    """
     rng = Rng(f"even-odd-sudoku {name}")
-    full = solved(CLASSIC, rng)
-    marks = marked(full, choose(full, rng))
-    return name, dug(CLASSIC, full, rng.shuffled(CELLS), masks(marks)), marks
+    while True:
+        full = solved(CLASSIC, rng, changed(empty(9), {0: first}))
+        marks = marked(full, choose(full, rng))
+        order = rng.shuffled(range(1, 81) if first else CELLS)
+        board = dug(CLASSIC, full, order, masks(marks), keep=rng.below(35) if first else 0)
+        if tries(CLASSIC, board, masks(marks)) <= FAIR:
+            return name, board, marks
 
 
 def forgotten(board, marks, mark):
@@ -112,13 +116,14 @@ def decided_by(cell):
         marks = marked(full, [cell])
         board = dug(CLASSIC, full, rng.shuffled(CELLS), masks(marks))
         found = solutions(CLASSIC, board, 2)
-        if len(found) == 2 and full not in (min(found), found[0]):
+        if len(found) == 2 and full != found[0] and tries(CLASSIC, board, masks(marks)) <= FAIR:
             return f"one mark decides, on cell {cell + 1}", board, marks
 
 
-def top_empty(name):
-    rng = Rng(f"even-odd-sudoku sparse {name}")
-    full = solved(CLASSIC, rng, list(range(9, 0, -1)) + [0] * 72)
-    marks = marked(full, rng.sample(CELLS, 30))
-    order = list(range(36)) + rng.shuffled(range(36, 81))
-    return dug(CLASSIC, full, order, masks(marks)), marks
+def top_empty(seed):
+    """The four rows on top are all but empty of numbers and marks, and begin with 987654321 in the solution."""
+    rng = Rng(f"even-odd-sudoku sparse {seed}")
+    top, rest = range(36), range(36, 81)
+    full = solved(CLASSIC, rng, [9, 8, 7, 6, 5, 4, 3, 2, 1] + [0] * 72)
+    marks = marked(full, [*rng.sample(top, 5), *rest])
+    return dug(CLASSIC, full, rng.shuffled(top) + rng.shuffled(rest), masks(marks)), marks

@@ -14,7 +14,7 @@ GREATEST = 45
 
 
 def tests():
-    for number in range(1, 10):
+    for number in (1, 5, 9):
         yield expect([number], [number], f"1x1 that must be {number}", ways=1)
     yield expect([0], [0], "1x1 with sum 0: no number is that small", ways=0)
     yield expect([10], [10], "1x1 with sum 10: no number is that great", ways=0)

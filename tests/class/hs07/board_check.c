@@ -2,6 +2,7 @@
 #include <string.h>
 
 int a[9][9];
+int o[9][10];
 
 int main()
 {
@@ -24,14 +25,13 @@ int main()
             if (c[k] > 1) { printf("SAI\n"); return 0; }
     }
 
-    // boxes: the three on the diagonal
-    for (i = 0; i < 9; i += 3) {
-        memset(c, 0, sizeof c);
-        for (j = 0; j < 3; j++)
-            for (k = 0; k < 3; k++) c[a[i + j][i + k]]++;
-        for (k = 1; k <= 9; k++)
-            if (c[k] > 1) { printf("SAI\n"); return 0; }
-    }
+    // boxes
+    for (i = 0; i < 9; i++)
+        for (j = 0; j < 9; j++)
+            if (a[i][j] != 0 && o[i / 3 + j / 3][a[i][j]]++ > 0) {
+                printf("SAI\n");
+                return 0;
+            }
 
     if (thieu) printf("CHUA XONG\n");
     else printf("XONG\n");

@@ -1,10 +1,14 @@
 // Too slow: goes through all n! orders of the columns and checks the diagonals of each. Fine up to
-// n = 9 or so; 12! is 479001600.
+// n = 10; 12! is 479001600.
 #include <algorithm>
 #include <iostream>
-#include <set>
 #include <vector>
 using namespace std;
+
+bool repeats(vector<int> &diagonals) {
+    sort(diagonals.begin(), diagonals.end());
+    return adjacent_find(diagonals.begin(), diagonals.end()) != diagonals.end();
+}
 
 int main() {
     int n;
@@ -13,12 +17,12 @@ int main() {
     for (int i = 0; i < n; i++) column[i] = i;
     long long count = 0;
     do {
-        set<int> rising, falling;
+        vector<int> rising(n), falling(n);
         for (int r = 0; r < n; r++) {
-            rising.insert(column[r] + r);
-            falling.insert(column[r] - r);
+            rising[r] = column[r] + r;
+            falling[r] = column[r] - r;
         }
-        if ((int)rising.size() == n && (int)falling.size() == n) count++;
+        if (!repeats(rising) && !repeats(falling)) count++;
     } while (next_permutation(column.begin(), column.end()));
     cout << count << endl;
 }

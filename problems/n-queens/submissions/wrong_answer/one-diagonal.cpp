@@ -1,26 +1,24 @@
 // Mistake: of the two directions of diagonals only one is checked.
 #include <iostream>
-#include <vector>
 using namespace std;
 
-int n;
-vector<bool> column, diagonal;
+int n, all_columns;
 
-int go(int row) {
+int place(int row, int columns, int diagonals) {
     if (row == n) return 1;
     int total = 0;
-    for (int c = 0; c < n; c++) {
-        if (column[c] || diagonal[row + c]) continue;
-        column[c] = diagonal[row + c] = true;
-        total += go(row + 1);
-        column[c] = diagonal[row + c] = false;
+    int free_columns = all_columns & ~(columns | diagonals);
+    while (free_columns) {
+        int queen = free_columns & -free_columns;
+        free_columns -= queen;
+        if (row == n - 1) total++;
+        else total += place(row + 1, columns | queen, (diagonals | queen) << 1);
     }
     return total;
 }
 
 int main() {
     cin >> n;
-    column.resize(n);
-    diagonal.resize(2 * n);
-    cout << go(0) << endl;
+    all_columns = (1 << n) - 1;
+    cout << place(0, 0, 0) << endl;
 }
