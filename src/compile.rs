@@ -5,6 +5,7 @@
 //! [`Compiled::Failed`]. It knows nothing of tests, checkers and points.
 
 mod command;
+mod log;
 mod main_class;
 mod sources;
 mod toolchain;
@@ -21,7 +22,7 @@ use crate::sandbox::{
 };
 use crate::{text, units};
 
-use sources::{Sources, SourcesError};
+use sources::{Renamed, Sources, SourcesError};
 
 pub use command::Placeholders;
 pub use toolchain::{Environment, Missing, Toolchain, Toolchains};
@@ -35,9 +36,6 @@ pub const COMPILE_LIMITS: Limits = Limits {
     output_bytes: 256 << 20,
     processes: 256,
 };
-
-/// How much of a compiler's words is kept, in characters.
-const LOG_LENGTH: usize = 8_000;
 
 /// What is to be compiled.
 #[derive(Debug, Clone, Copy)]
@@ -116,8 +114,8 @@ pub fn compile(
     let (compiled, log) = match prepare(source, language, toolchains, sandbox) {
         Err(Stopped::Refused(why)) => (Compiled::Refused, why),
         Err(Stopped::Failed(why)) => (Compiled::Failed, why),
-        Ok(program) if language.compile.is_empty() => (Compiled::Ready(program), String::new()),
-        Ok(program) => run_compiler(program, language, toolchains, sandbox, slot),
+        Ok((program, _)) if language.compile.is_empty() => (Compiled::Ready(program), String::new()),
+        Ok((program, renamed)) => run_compiler(program, &renamed, language, toolchains, sandbox, slot),
     };
     let report = CompileReport {
         ok: matches!(compiled, Compiled::Ready(_)),
@@ -142,13 +140,14 @@ impl From<FileError> for Stopped {
     }
 }
 
-/// Everything before the compiler: the toolchain, the sources in a folder of their own.
+/// Everything before the compiler: the toolchain, the sources in a folder of their own. Tells which of them
+/// bear another name there.
 fn prepare(
     source: Source<'_>,
     language: &Language,
     toolchains: &Toolchains,
     sandbox: &dyn Sandbox,
-) -> Result<Program, Stopped> {
+) -> Result<(Program, Renamed), Stopped> {
     let toolchain = toolchains.find(language).map_err(|missing| Stopped::Failed(missing.to_string()))?;
     let sources = Sources::read(source).map_err(|error| match error {
         SourcesError::Refused(reason) => Stopped::Refused(reason),
@@ -156,25 +155,27 @@ fn prepare(
     })?;
     let folder = sandbox.scratch().folder()?;
     let main_class = language.main_class.map(|recipe| main_class::find(recipe, sources.main_text()));
-    let files = sources.write(folder.path(), language, main_class.as_ref())?;
+    let written = sources.write(folder.path(), language, main_class.as_ref())?;
     let placeholders = Placeholders {
-        sources: files,
+        sources: written.sources,
         exe: folder.path().join("program"),
         folder: folder.path().to_owned(),
         main: main_class.map(|class| class.qualified()).unwrap_or_default(),
     };
-    Ok(Program {
+    let program = Program {
         folder,
         words: language.run.clone(),
         placeholders,
         toolchain,
         time_factor: language.time_factor,
         text: sources.into_text(),
-    })
+    };
+    Ok((program, written.renamed))
 }
 
 fn run_compiler(
     program: Program,
+    renamed: &[(String, String)],
     language: &Language,
     toolchains: &Toolchains,
     sandbox: &dyn Sandbox,
@@ -198,10 +199,10 @@ fn run_compiler(
     };
     let mut said = outcome.stderr.clone();
     match files::read(&command.stdout) {
-        Ok(output) => said.extend(output.into_iter().take(4 * LOG_LENGTH)),
+        Ok(output) => said.extend(output.into_iter().take(4 * log::LENGTH)),
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),
     }
-    let log = readable_log(&said, folder);
+    let log = log::readable(&said, folder, renamed);
     match refusal(&outcome) {
         None => (Compiled::Ready(program), log),
         Some(_) if is_full(sandbox) => {
@@ -243,11 +244,4 @@ fn refusal(outcome: &Outcome) -> Option<String> {
             format!("the compiler was ended by {}{meaning}", signal_name(signal))
         }
     })
-}
-
-/// What a compiler said, without the name of a folder that is gone when it is read.
-fn readable_log(said: &[u8], folder: &Path) -> String {
-    let folder = format!("{}/", folder.display());
-    let log = String::from_utf8_lossy(said).replace(&folder, "");
-    text::cut(text::visible(log.as_bytes()).trim_end(), LOG_LENGTH)
 }

@@ -79,45 +79,58 @@ impl Sources {
         self.files.into_iter().flat_map(|(_, bytes)| bytes).collect()
     }
 
-    /// Writes them into `folder` and returns the paths of those that the compiler is to be given. A
-    /// single source whose name could be mistaken (blanks, a leading `-`, letters that a toolchain may not
-    /// know) is called `main`; one with a main class bears its name.
+    /// Writes them into `folder`. A single source whose name could be mistaken (blanks, a leading `-`,
+    /// letters that a toolchain may not know) is called `main`; one with a main class bears its name; an
+    /// ending in capitals, which most toolchains do not know, becomes a small one.
     pub(super) fn write(
         &self,
         folder: &Path,
         language: &Language,
         main_class: Option<&Class>,
-    ) -> Result<Vec<PathBuf>, FileError> {
+    ) -> Result<Written, FileError> {
         let single = self.files.len() == 1;
         let sources = self.files.len() - self.headers;
-        let mut written = Vec::with_capacity(sources);
-        for (index, (relative, bytes)) in self.files.iter().enumerate() {
-            let extension = extension(relative, language);
-            let relative = match (index, extension, main_class) {
+        let mut written = Written::default();
+        for (index, (handed_in, bytes)) in self.files.iter().enumerate() {
+            let relative = match (index, extension(handed_in, language), main_class) {
                 (0, Some(extension), Some(class)) => {
-                    relative.with_file_name(format!("{}.{extension}", class.name()))
+                    handed_in.with_file_name(format!("{}.{extension}", class.name()))
                 }
-                (_, Some(extension), None) if single && !is_plain(relative) => {
+                (_, Some(extension), None) if single && !is_plain(handed_in) => {
                     format!("main.{extension}").into()
                 }
-                _ => relative.clone(),
+                (_, Some(extension), _) => handed_in.with_extension(extension),
+                (_, None, _) => handed_in.clone(),
             };
-            let path = folder.join(
-                relative
-                    .components()
-                    .filter(|part| matches!(part, Component::Normal(_)))
-                    .collect::<PathBuf>(),
-            );
+            let relative: PathBuf =
+                relative.components().filter(|part| matches!(part, Component::Normal(_))).collect();
+            let path = folder.join(&relative);
             if let Some(parent) = path.parent() {
                 files::make_folder(parent)?;
             }
             std::fs::write(&path, bytes).map_err(FileError::at("write", &path))?;
+            if relative.file_name() != handed_in.file_name() {
+                let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                written.renamed.push((name(&relative), name(handed_in)));
+            }
             if index < sources {
-                written.push(path);
+                written.sources.push(path);
             }
         }
         Ok(written)
     }
+}
+
+/// Names of files in their build folder, and those under which they were handed in.
+pub(super) type Renamed = Vec<(String, String)>;
+
+/// Sources in their build folder.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    /// The paths of those that the compiler is to be given, the main one first.
+    pub(super) sources: Vec<PathBuf>,
+    /// Of files that bear another name there.
+    pub(super) renamed: Renamed,
 }
 
 /// The last part of the language's extension that a file has; `None` where it is not the language's.

@@ -72,8 +72,10 @@ fn exit_meaning(code: i32) -> String {
         205..=207 => "in Pascal: a calculation that has no result".to_owned(),
         215 => "in Pascal: a result too large for its type".to_owned(),
         217 => "in Pascal: an exception that nobody caught".to_owned(),
+        101 => "in Rust: a panic, such as an index out of range or an `unwrap` of nothing".to_owned(),
         106 => "in Pascal: it read something that is no number".to_owned(),
-        2 => "in Pascal: a file that does not exist; elsewhere, the program says itself that it failed"
+        2 => "in Go: a panic; in Pascal: a file that does not exist; elsewhere, the program says itself \
+              that it failed"
             .to_owned(),
         _ => "0 means success, everything else failure".to_owned(),
     }

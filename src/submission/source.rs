@@ -100,8 +100,9 @@ pub(super) struct Program {
     pub(super) left_out: Vec<PathBuf>,
 }
 
-/// Finds the main source: the one named as the problem, one named `main`, the only one, or the only one
-/// with a `main` function, in this order; else the first. Nearer to the folder goes before deeper.
+/// Finds the main source: the one named as the problem, one named `main`, the only one, the only one with
+/// a `main` function, or the only one that no other names (a module is imported by its name, a program by
+/// nobody), in this order; else the first. Nearer to the folder goes before deeper.
 ///
 /// Where a language links all sources into one program, others with a `main` function are left out.
 pub(super) fn program(
@@ -118,12 +119,25 @@ pub(super) fn program(
     let links =
         language.main_class.is_none() && language.compile.iter().any(|word| word.contains("{sources}"));
     let several = sources.len() > 1;
-    let mains: Vec<bool> = sources.iter().map(|source| several && has_main(&folder.join(source))).collect();
+    let texts: Vec<Vec<u8>> = match several {
+        true => sources.iter().map(|source| text_of(&folder.join(source))).collect(),
+        false => Vec::new(),
+    };
+    let mains: Vec<bool> =
+        (0..sources.len()).map(|at| texts.get(at).is_some_and(|text| has_main(text))).collect();
+    let is_unnamed = |(at, source): (usize, &PathBuf)| {
+        let name = stem(source);
+        !texts.iter().enumerate().any(|(other, text)| other != at && has_word(text, &name))
+    };
+    let unnamed = || sources.iter().enumerate().map(is_unnamed).collect::<Vec<bool>>();
 
     let named = sources.iter().position(|source| problem.answers_to(&stem(source)));
     let named = named.or_else(|| sources.iter().position(|source| text::bare(&stem(source)) == "main"));
-    let only = (mains.iter().filter(|main| **main).count() == 1).then(|| mains.iter().position(|main| *main));
-    let sure = named.or((!several).then_some(0)).or(only.flatten());
+    let only = |these: &[bool]| {
+        let first = these.iter().position(|this| *this);
+        first.filter(|_| these.iter().filter(|this| **this).count() == 1)
+    };
+    let sure = named.or((!several).then_some(0)).or(only(&mains)).or_else(|| only(&unnamed()));
     let chosen = sure.or_else(|| mains.iter().position(|main| *main)).unwrap_or(0);
 
     let mut program = Program { sources: Vec::new(), is_sure: sure.is_some(), left_out: Vec::new() };
@@ -137,18 +151,21 @@ pub(super) fn program(
     program
 }
 
-/// Whether a source seems to hold a function `main`: the word before `(`, `=` or `:`, or Python's
-/// `__main__`. A guess, used only where names do not tell.
-fn has_main(path: &Path) -> bool {
+/// The text of a source, as far as it is worth looking at.
+fn text_of(path: &Path) -> Vec<u8> {
     use std::io::Read;
     const ENOUGH: u64 = 1 << 20;
     let mut bytes = Vec::new();
     let read = files::open(path).map(|file| file.take(ENOUGH).read_to_end(&mut bytes));
     if !matches!(read, Ok(Ok(_))) {
-        return false;
+        return Vec::new();
     }
-    let source = text::decode_source(&bytes);
-    let is_word = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    text::decode_source(&bytes)
+}
+
+/// Whether a source seems to hold a function `main`: the word before `(`, `=` or `:`, or Python's
+/// `__main__`. A guess, used only where names do not tell.
+fn has_main(source: &[u8]) -> bool {
     source.windows(4).enumerate().any(|(at, word)| {
         let after = source[at + 4..].iter().find(|b| !b.is_ascii_whitespace());
         let before = at.checked_sub(1).and_then(|before| source.get(before));
@@ -156,4 +173,20 @@ fn has_main(path: &Path) -> bool {
         (matches!(word, b"main" | b"Main") && !is_word(before) && opens)
             || (word == b"main" && source[..at].ends_with(b"__") && source[at + 4..].starts_with(b"__"))
     })
+}
+
+/// Whether a source holds a name as a whole word, in any case.
+fn has_word(source: &[u8], name: &str) -> bool {
+    let length = name.len();
+    length > 0
+        && source.windows(length).enumerate().any(|(at, word)| {
+            let before = at.checked_sub(1).and_then(|before| source.get(before));
+            word.eq_ignore_ascii_case(name.as_bytes())
+                && !is_word(before)
+                && !is_word(source.get(at + length))
+        })
+}
+
+fn is_word(byte: Option<&u8>) -> bool {
+    byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_')
 }

@@ -199,6 +199,10 @@ fn the_main_source_comes_first_and_headers_come_along() {
         &["an n-queens python an/n-queens [run.py helper.py]"],
     );
     check(
+        &["an/n-queens/a.py = x = 1", "an/n-queens/b.py = import A\nprint(A.x)"],
+        &["an n-queens python an/n-queens [b.py a.py]"],
+    );
+    check(
         &[
             &format!("an/n-queens/a.cpp = {main}"),
             &format!("an/n-queens/b.cpp = {main}"),

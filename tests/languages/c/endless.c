@@ -1,0 +1,4 @@
+int main(void) {
+    volatile unsigned count = 0;
+    for (;;) count = count + 1;
+}

@@ -1,0 +1,10 @@
+package main
+
+import "fmt"
+
+func main() {
+	// Cộng hai số.
+	var a, b int64
+	fmt.Scan(&a, &b)
+	fmt.Println(a + b)
+}

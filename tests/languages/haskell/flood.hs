@@ -1,0 +1,2 @@
+main :: IO ()
+main = putStrLn "a line, and again, and again, and again, and again" >> main

@@ -1,0 +1,4 @@
+module Adding (add) where
+
+add :: Integer -> Integer -> Integer
+add a b = a + b

@@ -1,0 +1,3 @@
+-- Cộng hai số.
+main :: IO ()
+main = interact $ \input -> show (sum (map read (words input) :: [Integer])) ++ "\n"

@@ -1,0 +1,4 @@
+let count = 0;
+for (;;) {
+    count++;
+}

@@ -1,0 +1,4 @@
+fun main() {
+    val sum: Long = "three"
+    println(sum)
+}

@@ -1,0 +1,4 @@
+fun main() {
+    val empty = IntArray(0)
+    println(empty[3])
+}

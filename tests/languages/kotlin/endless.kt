@@ -1,0 +1,8 @@
+@Volatile
+var count = 0
+
+fun main() {
+    while (true) {
+        count++
+    }
+}

@@ -1,0 +1,7 @@
+var
+  count: qword;
+begin
+  count := 0;
+  while true do
+    count := count + 1;
+end.

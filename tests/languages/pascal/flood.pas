@@ -1,0 +1,4 @@
+begin
+  while true do
+    writeln('a line, and again, and again, and again, and again');
+end.

@@ -1,0 +1,3 @@
+a, b = map(int, input().split())
+if a > b
+    print(a + b)

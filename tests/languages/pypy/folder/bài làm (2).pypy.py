@@ -1,0 +1,3 @@
+# Cộng hai số.
+a, b = map(int, input().split())
+print(a + b)

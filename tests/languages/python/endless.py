@@ -1,0 +1,3 @@
+count = 0
+while True:
+    count += 1

@@ -1,0 +1,3 @@
+from add import add
+
+print(add(*map(int, input().split())))

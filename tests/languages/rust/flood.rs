@@ -1,0 +1,5 @@
+fn main() {
+    loop {
+        println!("a line, and again, and again, and again, and again");
+    }
+}
