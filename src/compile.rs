@@ -52,7 +52,7 @@ pub struct Source<'a> {
 #[derive(Debug)]
 pub enum Compiled {
     /// A program.
-    Ready(Program),
+    Ready(Box<Program>),
     /// It does not compile: the log says why.
     Refused,
     /// The judge could not compile it: the log says why.
@@ -65,18 +65,25 @@ pub enum Compiled {
 #[derive(Debug)]
 pub struct Program {
     folder: Folder,
-    words: Vec<String>,
+    language: Language,
     placeholders: Placeholders,
     toolchain: Arc<Toolchain>,
-    time_factor: f64,
     text: Vec<u8>,
 }
 
 impl Program {
     /// The command line, with so much memory where the language wants to know it.
     pub fn argv(&self, memory_kib: u64) -> Vec<OsString> {
-        let argv = self.placeholders.fill(&self.words, memory_kib / 1024);
+        let argv = self.placeholders.fill(&self.language.run, memory_kib / 1024);
         self.toolchain.resolve(argv)
+    }
+
+    /// Whether the compiler made what the language runs: a library, or a part of a program, compiles as well.
+    fn is_made(&self) -> bool {
+        let Some(first) = self.language.run.first().filter(|_| !self.language.compile.is_empty()) else {
+            return true;
+        };
+        first != "{exe}" || files::is_executable(&self.placeholders.exe)
     }
 
     /// The environment of a run: nothing of the judge's own.
@@ -91,9 +98,9 @@ impl Program {
         readable
     }
 
-    /// Its language's share of a problem's time limit.
-    pub fn time_factor(&self) -> f64 {
-        self.time_factor
+    /// Its language.
+    pub fn language(&self) -> &Language {
+        &self.language
     }
 
     /// The text of its sources, in which file names may be spelt.
@@ -114,7 +121,9 @@ pub fn compile(
     let (compiled, log) = match prepare(source, language, toolchains, sandbox) {
         Err(Stopped::Refused(why)) => (Compiled::Refused, why),
         Err(Stopped::Failed(why)) => (Compiled::Failed, why),
-        Ok((program, _)) if language.compile.is_empty() => (Compiled::Ready(program), String::new()),
+        Ok((program, _)) if language.compile.is_empty() => {
+            (Compiled::Ready(Box::new(program)), String::new())
+        }
         Ok((program, renamed)) => run_compiler(program, &renamed, language, toolchains, sandbox, slot),
     };
     let report = CompileReport {
@@ -162,14 +171,8 @@ fn prepare(
         folder: folder.path().to_owned(),
         main: main_class.map(|class| class.qualified()).unwrap_or_default(),
     };
-    let program = Program {
-        folder,
-        words: language.run.clone(),
-        placeholders,
-        toolchain,
-        time_factor: language.time_factor,
-        text: sources.into_text(),
-    };
+    let program =
+        Program { folder, language: language.clone(), placeholders, toolchain, text: sources.into_text() };
     Ok((program, written.renamed))
 }
 
@@ -198,14 +201,18 @@ fn run_compiler(
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),
     };
     let mut said = outcome.stderr.clone();
-    match files::read(&command.stdout) {
-        Ok(output) => said.extend(output.into_iter().take(4 * log::LENGTH)),
+    match files::read_start(&command.stdout, 4 * log::LENGTH as u64) {
+        Ok(output) => said.extend(output),
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),
     }
     let log = log::readable(&said, folder, renamed);
     match refusal(&outcome) {
-        None => (Compiled::Ready(program), log),
-        Some(_) if is_full(sandbox) => {
+        None if program.is_made() => (Compiled::Ready(Box::new(program)), log),
+        None => (
+            Compiled::Refused,
+            format!("{log}\ncompiling it made no program that can be run").trim().to_owned(),
+        ),
+        Some(_) if sandbox.scratch().is_full() => {
             (Compiled::Failed, format!("the disk of `{}` is full", sandbox.scratch().path().display()))
         }
         Some(reason) if log.is_empty() => (Compiled::Refused, reason),
@@ -215,11 +222,6 @@ fn run_compiler(
         }
         Some(reason) => (Compiled::Refused, format!("{log}\n{reason}")),
     }
-}
-
-/// Whether so little room is left that no failure can be blamed on the source.
-fn is_full(sandbox: &dyn Sandbox) -> bool {
-    crate::sandbox::free_bytes(sandbox.scratch().path()).is_ok_and(|free| free < 64 * 1024)
 }
 
 /// Why a compiler's outcome is a refusal; `None` where it is none.

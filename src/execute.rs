@@ -13,7 +13,7 @@ use crate::check::CheckError;
 use crate::compile::Program;
 use crate::files::FileError;
 use crate::model::{Limits, NamedFiles, Points, Score, Test, TestReport, Verdict};
-use crate::sandbox::{self, Outcome, Sandbox, SandboxError};
+use crate::sandbox::{Outcome, Sandbox, SandboxError};
 use crate::text;
 
 use checker::Question;
@@ -87,8 +87,8 @@ pub fn execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) 
 
 /// Why a run cannot count as an answer, as words after "it"; `None` where it ended well and within its
 /// limits.
-pub fn failure_of(outcome: &Outcome, limits: &Limits) -> Option<String> {
-    verdict::of(outcome, limits).map(|bad| bad.reason)
+pub fn failure_of(outcome: &Outcome, limits: &Limits, program: &Program) -> Option<String> {
+    verdict::of(outcome, limits, &program.language().exit_codes).map(|bad| bad.reason)
 }
 
 /// The report of a test without a run.
@@ -103,6 +103,7 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
         memory_kib: 0,
         message,
         cached: false,
+        note: String::new(),
         remeasured: 0,
         io: Default::default(),
         failure: None,
@@ -111,18 +112,23 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
 }
 
 fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) -> Result<Executed, Fault> {
-    let limits = job.test.limits.scaled(job.program.time_factor());
+    let limits = job.test.limits.scaled(job.program.language().time_factor);
     let trial = Trial { input: &job.test.input, files: job.files, limits };
     let ran = run(job.program, trial, sandbox, slot, quiet)?;
-    let (verdict, share, message, mismatch) = match verdict::of(&ran.outcome, &limits) {
+    // Comparing outputs takes a core as well: whoever is measured alone waits for it.
+    let _beside_others = quiet.shared();
+    let known = &job.program.language().exit_codes;
+    let mut note = String::new();
+    let (verdict, share, message, mismatch) = match verdict::of(&ran.outcome, &limits, known) {
         Some(bad) => (bad.verdict, Points::from_integer(0), bad.reason, None),
         None => {
             let question = Question { input: &job.test.input, answer: &job.test.answer, ran: &ran };
-            let ruling = checker::ask(job.referee, question, sandbox, slot, quiet)?;
+            let ruling = checker::ask(job.referee, question, sandbox, slot)?;
+            note = ruling.note;
             (ruling.verdict, ruling.share, ruling.reason, ruling.mismatch)
         }
     };
-    if !verdict.is_accepted() && is_full(sandbox) {
+    if !verdict.is_accepted() && sandbox.scratch().is_full() {
         let place = sandbox.scratch().path().display().to_string();
         return Err(Fault::Failed(format!(
             "the disk of `{place}` is full, so that no output can be trusted"
@@ -138,13 +144,9 @@ fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) 
         memory_kib: ran.outcome.memory_kib,
         remeasured: ran.remeasured,
         io: ran.io,
+        note,
         failure: failure.map(Box::new),
         ..not_run(job.test, verdict, message).report
     };
     Ok(Executed { report, share })
-}
-
-/// Whether so little room is left that an output may have been lost.
-fn is_full(sandbox: &dyn Sandbox) -> bool {
-    sandbox::free_bytes(sandbox.scratch().path()).is_ok_and(|free| free < 64 * 1024)
 }

@@ -41,6 +41,20 @@ pub fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     Ok(bytes)
 }
 
+/// At most the first `limit` bytes of a regular file, see [`read`].
+pub fn read_start(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    open(path)?.take(limit).read_to_end(&mut bytes).map_err(FileError::at("read", path))?;
+    Ok(bytes)
+}
+
+/// Whether it is a regular file that may be executed.
+#[cfg(unix)]
+pub fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
+}
+
 /// Opens a regular file for reading, see [`read`].
 pub fn open(path: &Path) -> Result<fs::File, FileError> {
     let fail = FileError::at("read", path);
@@ -56,19 +70,33 @@ pub fn open(path: &Path) -> Result<fs::File, FileError> {
 /// Writes `bytes` to `path` so that a reader, or a judge killed half-way, finds the old content or the
 /// new one and nothing between: a temporary file in the same folder, synced, then renamed.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    let fail = FileError::at("write", path);
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || {
-        let mut file = tempfile::Builder::new().prefix(".judge-").tempfile_in(folder)?;
-        file.write_all(bytes)?;
         // A temporary file is private; the finished one gets what the old one had, or the usual rights.
-        let rights = fs::metadata(path).map(|found| found.permissions());
-        file.as_file().set_permissions(rights.unwrap_or_else(|_| usual_rights()))?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
+        let rights = fs::metadata(path).map_or_else(|_| usual_rights(), |found| found.permissions());
+        beside(path, bytes, rights)?.persist(path)?;
         Ok(())
     };
-    write().map_err(fail)
+    write().map_err(FileError::at("write", path))
+}
+
+/// Like [`write_atomic`], for a file that must not be there yet: one that has appeared meanwhile is left as
+/// it is, and an error.
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let write = || {
+        beside(path, bytes, usual_rights())?.persist_noclobber(path)?;
+        Ok(())
+    };
+    write().map_err(FileError::at("write", path))
+}
+
+/// A whole and synced temporary file in the folder of `path`.
+fn beside(path: &Path, bytes: &[u8], rights: fs::Permissions) -> io::Result<tempfile::NamedTempFile> {
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new().prefix(".judge-").tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().set_permissions(rights)?;
+    file.as_file().sync_all()?;
+    Ok(file)
 }
 
 #[cfg(unix)]
@@ -192,6 +220,7 @@ mod tests {
         let path = folder.path().join("a.ans");
         write_atomic(&path, b"one").unwrap();
         write_atomic(&path, b"two").unwrap();
+        assert!(write_new(&path, b"three").is_err());
         assert_eq!(read(&path).unwrap(), b"two");
         assert_eq!(list(folder.path()).unwrap().len(), 1);
     }

@@ -16,7 +16,7 @@ pub use failure::{Difference, Excerpt, Failure, Hint, Mismatch, Place, Row, RowK
 pub use language::{Language, MainClass};
 pub use points::{Points, Score};
 pub use problem::{
-    Checker, Defaults, Group, Limits, NamedFiles, Problem, Protocol, Rule, Scoring, Test, Title,
+    Broken, Checker, Defaults, Group, Limits, NamedFiles, Problem, Protocol, Rule, Scoring, Test, Title,
 };
 pub use report::{
     CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Report, SCHEMA, SubmissionReport,

@@ -7,6 +7,7 @@ mod progress;
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -15,11 +16,13 @@ use rayon::{ScopeFifo, ThreadPoolBuilder};
 use crate::compile::{self, Compiled, Program, Source, Toolchains};
 use crate::event::Event;
 use crate::execute::{self, Executed, Job, Quiet, Referee};
+use crate::files::{self, Kind};
 use crate::model::{
     Checker, CompileReport, Language, Problem, ProblemSummary, Report, SCHEMA, Submission, SubmissionReport,
     Unmatched, Verdict,
 };
 use crate::sandbox::Sandbox;
+use crate::text;
 
 use progress::Progress;
 
@@ -130,7 +133,7 @@ pub fn summary(problem: &Problem) -> ProblemSummary {
 }
 
 /// A problem's checker program, or why there is none.
-type CheckerProgram = Result<Program, String>;
+type CheckerProgram = Result<Program, NoProgram>;
 
 /// A grading under way.
 struct Grading<'a> {
@@ -191,7 +194,7 @@ impl<'a> Grading<'a> {
         (self.tell)(Event::CompileFinished { submission: index, ok: report.ok, runs_dropped: dropped });
         let verdict = match compiled {
             Compiled::Ready(program) => {
-                part.progress.compiled(report, Some(program));
+                part.progress.compiled(report, Some(*program));
                 for test in 0..tests {
                     scope.spawn_fifo(move |_| self.run(index, test));
                 }
@@ -244,6 +247,9 @@ impl<'a> Grading<'a> {
         let problem = &self.problems[part.problem];
         let executed = guarded(|| self.try_run(part, test, slot()))
             .unwrap_or_else(|panic| execute::not_run(&problem.tests[test], Verdict::Je, panic));
+        if executed.report.verdict == Verdict::Je {
+            self.warn_once(&format!("{}: {}", problem.name, executed.report.message));
+        }
         if !cancelled {
             let (verdict, cpu_ms) = (executed.report.verdict, executed.report.cpu_ms);
             (self.tell)(Event::RunFinished { submission: index, test, verdict, cpu_ms });
@@ -256,6 +262,10 @@ impl<'a> Grading<'a> {
     fn try_run(&self, part: &Part<'_>, test: usize, slot: usize) -> Executed {
         let problem = &self.problems[part.problem];
         let interrupted = || execute::not_run(&problem.tests[test], Verdict::Sk, "interrupted".to_owned());
+        let broken = |why: &NoProgram| {
+            let reason = format!("the checker cannot be used: {why}");
+            execute::not_run(&problem.tests[test], Verdict::Je, reason)
+        };
         if self.engine.sandbox.is_cancelled() {
             return interrupted();
         }
@@ -266,7 +276,7 @@ impl<'a> Grading<'a> {
                 match self.checkers[part.problem].get_or_init(|| self.compile_checker(source, slot)) {
                     Ok(program) => Referee::Program { program, protocol: *protocol },
                     Err(_) if self.engine.sandbox.is_cancelled() => return interrupted(),
-                    Err(why) => Referee::Broken(why),
+                    Err(why) => return broken(why),
                 }
             }
         };
@@ -281,7 +291,7 @@ impl<'a> Grading<'a> {
     }
 
     /// Compiles a problem's checker, once for all of its tests.
-    fn compile_checker(&self, source: &std::path::Path, slot: usize) -> CheckerProgram {
+    fn compile_checker(&self, source: &Path, slot: usize) -> CheckerProgram {
         let _beside_others = self.quiet.shared();
         compile_program(source, self.engine, slot)
     }
@@ -305,20 +315,56 @@ impl<'a> Grading<'a> {
     }
 }
 
-/// Compiles a program that belongs to a problem: a checker, a reference. The error says why there is none.
-pub fn compile_program(source: &std::path::Path, engine: Engine<'_>, slot: usize) -> Result<Program, String> {
-    let name = source.file_name().unwrap_or_default();
-    let language = Language::of_file(engine.languages, &name.to_string_lossy())
-        .ok_or_else(|| format!("no language of judge.toml has the extension of `{}`", name.display()))?;
-    let folder = source.parent().unwrap_or(std::path::Path::new("/"));
-    let files = [name.into()];
-    let source = Source { folder, files: &files, headers: &[] };
+/// Why a program of a problem, a checker or a reference, cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoProgram {
+    /// Its ending belongs to no language.
+    #[error("no language of judge.toml has the extension of `{name}`")]
+    NoLanguage {
+        /// The file.
+        name: String,
+    },
+    /// It does not compile.
+    #[error("`{name}` does not compile:\n{log}")]
+    Refused {
+        /// The file.
+        name: String,
+        /// What the compiler said.
+        log: String,
+    },
+    /// The judge could not compile it.
+    #[error("{reason}")]
+    Failed {
+        /// Why.
+        reason: String,
+    },
+    /// The grading was told to stop.
+    #[error("interrupted")]
+    Cancelled,
+}
+
+/// Compiles a program that belongs to a problem, with the headers that lie beside it.
+pub fn compile_program(source: &Path, engine: Engine<'_>, slot: usize) -> Result<Program, NoProgram> {
+    let file = source.file_name().unwrap_or_default();
+    let name = text::visible_line(&file.to_string_lossy());
+    let Some(language) = Language::of_file(engine.languages, &name) else {
+        return Err(NoProgram::NoLanguage { name });
+    };
+    let folder = source.parent().unwrap_or(Path::new("/"));
+    let beside = files::list(folder).unwrap_or_default();
+    let headers: Vec<PathBuf> = beside
+        .into_iter()
+        .filter(|entry| entry.kind == Kind::File && language.has_header(&entry.name))
+        .filter_map(|entry| entry.path.file_name().map(PathBuf::from))
+        .collect();
+    let files = [file.into()];
+    let source = Source { folder, files: &files, headers: &headers };
     let (compiled, report) = compile::compile(source, language, engine.toolchains, engine.sandbox, slot);
     match compiled {
-        Compiled::Ready(program) => Ok(program),
-        Compiled::Refused => Err(format!("`{}` does not compile:\n{}", name.display(), report.log)),
-        Compiled::Failed => Err(report.log),
-        Compiled::Cancelled => Err("interrupted".to_owned()),
+        Compiled::Ready(program) => Ok(*program),
+        Compiled::Refused => Err(NoProgram::Refused { name, log: report.log }),
+        Compiled::Failed => Err(NoProgram::Failed { reason: report.log }),
+        Compiled::Cancelled => Err(NoProgram::Cancelled),
     }
 }
 

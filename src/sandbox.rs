@@ -176,7 +176,7 @@ pub fn collect(folder: &Path, name: &str) -> io::Result<Option<(PathBuf, File)>>
 }
 
 /// How many bytes can still be written where `path` lies.
-pub fn free_bytes(path: &Path) -> io::Result<u64> {
+fn free_bytes(path: &Path) -> io::Result<u64> {
     use std::os::unix::ffi::OsStrExt;
     let path = std::ffi::CString::new(path.as_os_str().as_bytes())?;
     let mut about = std::mem::MaybeUninit::<libc::statvfs>::uninit();

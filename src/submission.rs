@@ -14,7 +14,7 @@ mod source;
 use std::path::PathBuf;
 
 use crate::files::FileError;
-use crate::model::{Language, Problem};
+use crate::model::{Broken, Language, Problem};
 use crate::text;
 
 pub use class::{Class, class};
@@ -25,8 +25,8 @@ pub use single::single;
 pub struct Known<'a> {
     /// The sound problems of the pack.
     pub problems: &'a [Problem],
-    /// The names of those that have mistakes.
-    pub broken: &'a [String],
+    /// Those that have mistakes.
+    pub broken: &'a [Broken],
     /// The languages of judge.toml, in its order.
     pub languages: &'a [Language],
 }
@@ -37,7 +37,7 @@ impl<'a> Known<'a> {
     }
 
     fn is_broken(&self, name: &str) -> bool {
-        self.broken.iter().any(|broken| text::bare(broken) == text::bare(name))
+        self.broken.iter().any(|broken| broken.answers_to(name))
     }
 
     /// The name or alias that was most likely meant.

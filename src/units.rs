@@ -13,6 +13,12 @@ pub fn time(ms: u64) -> String {
     }
 }
 
+/// A time in seconds without rounding: `1 s`, `1.001 s`, `0.25 s`. For times that are compared.
+pub fn precise(ms: u64) -> String {
+    let decimals = format!(".{:03}", ms % 1000);
+    format!("{}{} s", ms / 1000, decimals.trim_end_matches('0').trim_end_matches('.'))
+}
+
 /// A size as `512 B`, `3.4 KiB`, `16 MiB`: one decimal where it tells something.
 pub fn size(bytes: u64) -> String {
     const UNITS: [&str; 5] = ["B", "KiB", "MiB", "GiB", "TiB"];
@@ -52,6 +58,15 @@ mod tests {
         ];
         for (ms, expected) in cases {
             assert_eq!(time(ms), expected, "{ms} ms");
+        }
+    }
+
+    #[test]
+    fn precise_times_do_not_hide_a_millisecond() {
+        for (ms, expected) in
+            [(1000, "1 s"), (1001, "1.001 s"), (250, "0.25 s"), (0, "0 s"), (10_100, "10.1 s")]
+        {
+            assert_eq!(precise(ms), expected, "{ms} ms");
         }
     }
 

@@ -28,6 +28,7 @@ RISING_ONLY = Rules(9, {**rows_and_columns(9), **boxes(9), **RISING})
 # one that takes the cell with the fewest candidates tries a few thousand at most on all of them.
 SPARSE = [
     ("in reading order, least number first", 29, list),
+    ("in reading order, another", 57, list),
     ("in reading order, greatest number first", 34, complemented),
     ("from the last cell backwards", 43, turned),
     ("column by column", 18, transposed),

@@ -16,6 +16,7 @@ CELLS = range(81)
 # board; one that takes the cell with the fewest candidates tries a few thousand at most on all of them.
 SPARSE = [
     ("in reading order, least number first", 37, list, list),
+    ("in reading order, another", 55, list, list),
     ("in reading order, greatest number first", 31, complemented, list),
     ("from the last cell backwards", 15, turned, turned),
     ("column by column", 72, transposed, transposed),

@@ -11,6 +11,7 @@ FULL = parse("1234 3412 2143 4321")
 def tests():
     yield expect(empty(4), "empty", ways=288)
     yield expect(FULL, "full and valid", ways=1)
+    yield expect(parse("4213 1342 2431 3124"), "full and valid, without a pattern", ways=1)
     yield expect(without(FULL, [0]), "the first cell is missing", ways=1)
     yield expect(without(FULL, [15]), "the last cell is missing", ways=1)
 

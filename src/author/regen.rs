@@ -14,7 +14,7 @@ use crate::diff;
 use crate::execute::{self, Quiet, Ran, Trial};
 use crate::files::{self, FileError};
 use crate::model::{Difference, Problem, Rule, Test};
-use crate::pipeline::{self, Engine, PipelineError};
+use crate::pipeline::{self, Engine, NoProgram, PipelineError};
 use crate::sandbox::SandboxError;
 
 /// What may be written.
@@ -68,7 +68,7 @@ pub enum State {
 #[derive(Debug, thiserror::Error)]
 pub enum RegenError {
     /// problem.toml names none.
-    #[error("`{problem}` names no reference solution\nhint: add `reference = \"…\"` to its problem.toml")]
+    #[error("`{problem}` names no reference solution: add `reference = \"…\"` to its problem.toml")]
     NoReference {
         /// The problem.
         problem: String,
@@ -82,12 +82,12 @@ pub enum RegenError {
         path: PathBuf,
     },
     /// It does not compile, or cannot be compiled here.
-    #[error("the reference of `{problem}` cannot be used: {reason}")]
+    #[error("the reference of `{problem}` cannot be used")]
     NoProgram {
         /// The problem.
         problem: String,
         /// Why.
-        reason: String,
+        source: NoProgram,
     },
     /// It did not end well, or not within its limits.
     #[error("the reference of `{problem}` fails on `{test}`: it {reason}")]
@@ -126,7 +126,7 @@ pub fn regen(problem: &Problem, engine: Engine<'_>, writing: Writing) -> Result<
         return Err(RegenError::MissingReference { problem: name(), path: path.clone() });
     }
     let program = pipeline::compile_program(path, engine, 0)
-        .map_err(|reason| RegenError::NoProgram { problem: name(), reason })?;
+        .map_err(|source| RegenError::NoProgram { problem: name(), source })?;
     let pool = ThreadPoolBuilder::new()
         .num_threads(engine.jobs)
         .build()
@@ -153,12 +153,12 @@ fn answer_twice(
     engine: Engine<'_>,
     quiet: &Quiet,
 ) -> Result<Vec<u8>, RegenError> {
-    let limits = test.limits.scaled(program.time_factor());
+    let limits = test.limits.scaled(program.language().time_factor);
     let trial = Trial { input: &test.input, files: problem.files.as_ref(), limits };
     let slot = rayon::current_thread_index().unwrap_or(0);
     let run = || -> Result<Vec<u8>, RegenError> {
         let ran: Ran = execute::run(program, trial, engine.sandbox, slot, quiet)?;
-        if let Some(reason) = execute::failure_of(&ran.outcome, &limits) {
+        if let Some(reason) = execute::failure_of(&ran.outcome, &limits, program) {
             return Err(RegenError::Fails { problem: problem.name.clone(), test: test.name.clone(), reason });
         }
         Ok(files::read(ran.output_path())?)
@@ -183,8 +183,10 @@ fn settle(test: &Test, output: &[u8], writing: Writing) -> Result<Answer, FileEr
         State::Missing => writing != Writing::Nothing,
         State::Stale { .. } => writing == Writing::Changed,
     };
-    if written {
-        files::write_atomic(&test.answer, output)?;
+    match state {
+        State::Missing if written => files::write_new(&test.answer, output)?,
+        State::Stale { .. } if written => files::write_atomic(&test.answer, output)?,
+        _ => {}
     }
     Ok(Answer { test: test.name.clone(), path: test.answer.clone(), state, written })
 }

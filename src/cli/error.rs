@@ -45,6 +45,11 @@ impl CliError {
         matches!(self, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
+    /// Nothing, where it is only that nobody reads on: what was found out decides how the command exits.
+    pub(super) fn unless_closed_pipe(self) -> Result<(), Self> {
+        if self.is_closed_pipe() { Ok(()) } else { Err(self) }
+    }
+
     pub(super) fn exit(&self) -> Exit {
         match self {
             CliError::Usage { .. } | CliError::Mistakes(_) => Exit::Usage,

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::mpsc;
 
+use crate::config::Sheet;
 use crate::files;
 use crate::model::{IsolationLevel, Problem, Report, Verdict};
 use crate::pipeline::{self, Engine, Plan};
@@ -27,7 +28,9 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let workspace = Workspace::open(global, Answers::Required, screen)?;
     let mut problems = workspace.pack.problems.clone();
     // Submissions of a problem with mistakes are the judge's failure, not unknown ones.
-    problems.extend(workspace.pack.broken.iter().map(|name| Problem::without_tests(name)));
+    problems.extend(
+        workspace.pack.broken.iter().map(|broken| Problem::without_tests(&broken.name, &broken.aliases)),
+    );
     problems.sort_by(|a, b| text::natural(&a.name, &b.name));
     let known = Known { problems: &problems, broken: &[], languages: &workspace.config.languages };
     let class = submission::class(&arguments.class, known)?;
@@ -51,7 +54,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     if let Some(out) = &arguments.out {
         write_reports(&report, workspace.config.sheet, out)?;
     }
-    shown?;
+    shown.or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))
 }
 
@@ -94,14 +97,19 @@ fn show(report: &Report, screen: &Screen) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_reports(report: &Report, sheet: crate::config::Sheet, out: &Path) -> Result<(), CliError> {
+/// Writes the reports. Those of an interrupted grading have names of their own: they must not take the place
+/// of whole ones.
+fn write_reports(report: &Report, sheet: Sheet, out: &Path) -> Result<(), CliError> {
+    let path = |name: &str| {
+        out.join(if report.interrupted { format!("interrupted-{name}") } else { name.to_owned() })
+    };
     let mut json = Vec::new();
     report::json::write(report, &mut json)?;
-    files::write_atomic(&out.join("report.json"), &json)?;
+    files::write_atomic(&path("report.json"), &json)?;
     let mut csv = Vec::new();
     let options = report::csv::Options { separator: sheet.separator as u8, decimal: sheet.decimal_sign };
     report::csv::write(report, options, &mut csv)?;
-    files::write_atomic(&out.join("scores.csv"), &csv)?;
+    files::write_atomic(&path("scores.csv"), &csv)?;
     Ok(())
 }
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::author::{self, Answer, RegenError, Regenerated, State, Writing};
 use crate::model::Problem;
+use crate::pipeline::NoProgram;
 use crate::problem::Answers;
 use crate::report;
 use crate::{text, units};
@@ -75,6 +76,7 @@ fn exit(regenerated: &Regenerated) -> Exit {
 fn exit_of(error: &RegenError) -> Exit {
     match error {
         RegenError::NoReference { .. } | RegenError::MissingReference { .. } => Exit::Usage,
+        RegenError::NoProgram { source: NoProgram::Failed { .. } | NoProgram::Cancelled, .. } => Exit::Failed,
         RegenError::NoProgram { .. } | RegenError::Fails { .. } | RegenError::Differs { .. } => {
             Exit::NotRight
         }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use globset::Glob;
 
 use crate::model::{Problem, Report};
-use crate::pipeline::Plan;
+use crate::pipeline::{self, Plan};
 use crate::problem::Answers;
 use crate::report;
 use crate::submission::{self, Known};
@@ -41,8 +41,10 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
     }
     let machine = Machine::new(global)?;
     let plan = Plan { problems, submissions, keep_failures: true, ..Plan::default() };
-    let report = grade(&plan, machine.engine(languages), screen.progress(false))?;
-    show(&report, global, screen)?;
+    let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;
+    // The problems of a report are whole, whatever was chosen of them.
+    report.problems = workspace.pack.problems.iter().map(pipeline::summary).collect();
+    show(&report, global, screen).or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))
 }
 

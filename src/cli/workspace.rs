@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::config::{self, Config};
 use crate::model::Problem;
 use crate::problem::{self, Answers, Options, Pack};
+use crate::text;
 
 use super::args::Global;
 use super::error::CliError;
@@ -32,22 +33,18 @@ impl Workspace {
         if let Some(problem) = self.pack.find(name) {
             return Ok(problem);
         }
-        let bare = crate::text::bare(name);
-        if let Some(broken) = self.pack.broken.iter().find(|broken| crate::text::bare(broken) == bare) {
-            return Err(CliError::usage(format!("the problem `{broken}` has mistakes, told above")));
+        if let Some(broken) = self.pack.broken.iter().find(|broken| broken.answers_to(name)) {
+            let message =
+                format!("the problem `{}` has mistakes, told above", text::visible_line(&broken.name));
+            return Err(CliError::usage(message));
         }
-        let near = self
-            .pack
-            .problems
-            .iter()
-            .map(|problem| (strsim::jaro_winkler(&bare, &crate::text::bare(&problem.name)), problem))
-            .filter(|(likeness, _)| *likeness > 0.75)
-            .max_by(|(a, _), (b, _)| a.total_cmp(b));
-        let hint = match near {
-            Some((_, problem)) => format!("did you mean `{}`?", problem.name),
+        let names =
+            self.pack.problems.iter().flat_map(|problem| [&problem.name].into_iter().chain(&problem.aliases));
+        let hint = match text::nearest(name, names.map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
             None => "`judge list` tells the problems".to_owned(),
         };
-        Err(CliError::with_hint(format!("no problem is called `{}`", crate::text::visible_line(name)), hint))
+        Err(CliError::with_hint(format!("no problem is called `{}`", text::visible_line(name)), hint))
     }
 }
 

@@ -2,11 +2,18 @@
 
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::model::Language;
+
+/// How long a toolchain may take to tell where it is.
+const LOCATE_PATIENCE: Duration = Duration::from_secs(20);
+/// The longest answer, in bytes.
+const LONGEST_PATH: u64 = 16 * 1024;
 
 /// What `cli` knows of the environment and hands down.
 #[derive(Debug, Clone)]
@@ -41,7 +48,7 @@ impl Toolchain {
 
 /// Why a language has no toolchain here.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{program}` {reason}; install the package `{package}`")]
+#[error("`{program}` {reason}{}", remedy(package))]
 pub struct Missing {
     /// What was looked for.
     pub program: String,
@@ -49,6 +56,15 @@ pub struct Missing {
     pub reason: String,
     /// What to install.
     pub package: String,
+}
+
+fn remedy(package: &str) -> String {
+    let (one, packages) = ("; install the package", package.split_whitespace().collect::<Vec<_>>());
+    match packages[..] {
+        [] => String::new(),
+        [package] => format!("{one} `{package}`"),
+        _ => format!("{one}s `{}`", packages.join("` and `")),
+    }
 }
 
 /// The toolchains of this machine, each looked for once.
@@ -105,19 +121,42 @@ impl Toolchains {
     fn locate(&self, language: &Language) -> Result<PathBuf, String> {
         let (word, arguments) = language.locate.split_first().ok_or_else(String::new)?;
         let program = self.which(word).ok_or("is not installed")?;
-        let answer = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::null())
-            .output()
-            .map_err(|error| format!("cannot be started: {error}"))?;
-        let told = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
-        let mut path = PathBuf::from(&told);
+        let told = ask(Command::new(program).args(arguments))?;
+        let mut path = PathBuf::from(told.trim());
         if path.is_dir() {
             path = path.join("bin").join(word);
         }
-        if !answer.status.success() || !path.is_absolute() || !path.is_file() {
+        if !path.is_absolute() || !path.is_file() {
             return Err(format!("does not tell where it is (`{}`)", language.locate.join(" ")));
         }
         Ok(path)
+    }
+}
+
+/// What a command prints, unless it fails or takes too long: a wrapper that waits for something must not
+/// keep a class waiting.
+fn ask(command: &mut Command) -> Result<String, String> {
+    let failed = |error: io::Error| format!("cannot be started: {error}");
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(failed)?;
+    let begun = Instant::now();
+    let status = loop {
+        match child.try_wait().map_err(failed)? {
+            Some(status) => break status,
+            None if begun.elapsed() > LOCATE_PATIENCE => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(format!("does not answer within {} s", LOCATE_PATIENCE.as_secs()));
+            }
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    let mut told = String::new();
+    let read =
+        child.stdout.take().map_or(Ok(0), |stdout| stdout.take(LONGEST_PATH).read_to_string(&mut told));
+    match read {
+        Ok(_) if status.success() => Ok(told),
+        Ok(_) => Err(format!("ends with {status}")),
+        Err(error) => Err(failed(error)),
     }
 }

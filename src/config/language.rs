@@ -1,5 +1,6 @@
 //! The rows of languages.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::command::{PLACEHOLDERS, command, placeholders};
@@ -57,10 +58,27 @@ fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, 
         locate: words(command(&row, "locate", &[])),
         time_factor: row.decimal("time_factor", "", 0.1..=100.0).map_or(1.0, |found| found.value),
         runtime: words(row.strings("runtime")).into_iter().map(PathBuf::from).collect(),
+        exit_codes: exit_codes(&row),
         main_class,
     };
     row.finish();
     language
+}
+
+/// What exit codes mean: a table of numbers and texts.
+fn exit_codes(row: &Table<'_>) -> BTreeMap<i32, String> {
+    let entries = row.table("exit_codes").map(Table::into_texts).unwrap_or_default();
+    let mut codes = BTreeMap::new();
+    for (code, meaning) in entries {
+        match code.value.parse() {
+            Ok(number @ 0..=255) => drop(codes.insert(number, meaning)),
+            _ => {
+                let message = format!("`{}` is no exit code", code.value);
+                row.document().error(&code.span, message, "must be a whole number from 0 to 255", None);
+            }
+        }
+    }
+    codes
 }
 
 /// The endings in lower case; those that begin with a dot are noted.

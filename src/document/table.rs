@@ -169,6 +169,18 @@ impl<'d> Table<'d> {
         tables
     }
 
+    /// All keys with their values, which must be texts, where any key will do.
+    pub fn into_texts(self) -> Vec<(Found<String>, String)> {
+        let mut texts = Vec::new();
+        for (key, value) in self.entries.iter() {
+            let name: &str = key.get_ref();
+            if let Some(text) = self.or_wrong(name, value, non_empty(value), "must be a text", None) {
+                texts.push((Found { value: name.to_owned(), span: key.span() }, text.value));
+            }
+        }
+        texts
+    }
+
     /// Tells of the keys that nobody asked for.
     pub fn finish(self) {
         let keys = self.keys.borrow();

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use crate::check;
 use crate::compile::Program;
-use crate::files::FileError;
+use crate::files::{self, FileError};
 use crate::model::{Limits, Mismatch, Points, Protocol, Rule, Verdict};
 use crate::sandbox::{Command, End, Sandbox, SandboxError};
 use crate::text;
 
+use super::Fault;
 use super::run::Ran;
-use super::{Fault, Quiet};
 
 /// What a checker program may use.
 const CHECKER_LIMITS: Limits = Limits {
@@ -38,8 +38,6 @@ pub enum Referee<'a> {
         /// How it is called.
         protocol: Protocol,
     },
-    /// A program that there is none of, and why.
-    Broken(&'a str),
 }
 
 /// What a checker says of an output.
@@ -53,15 +51,23 @@ pub(super) struct Ruling {
     pub(super) reason: String,
     /// Where it is wrong.
     pub(super) mismatch: Option<Mismatch>,
+    /// What is worth knowing although it changes nothing.
+    pub(super) note: String,
 }
 
 impl Ruling {
     fn accepted() -> Self {
-        Ruling { verdict: Verdict::Ac, share: Points::from_integer(1), reason: String::new(), mismatch: None }
+        Ruling {
+            verdict: Verdict::Ac,
+            share: Points::from_integer(1),
+            reason: String::new(),
+            mismatch: None,
+            note: String::new(),
+        }
     }
 
     fn refused(reason: String) -> Self {
-        Ruling { verdict: Verdict::Wa, share: Points::from_integer(0), reason, mismatch: None }
+        Ruling { verdict: Verdict::Wa, share: Points::from_integer(0), reason, ..Ruling::accepted() }
     }
 }
 
@@ -79,15 +85,10 @@ pub(super) fn ask(
     question: Question<'_>,
     sandbox: &dyn Sandbox,
     slot: usize,
-    quiet: &Quiet,
 ) -> Result<Ruling, Fault> {
     match referee {
         Referee::Rule(rule) => by_rule(rule, question),
-        Referee::Program { program, protocol } => {
-            let _beside_others = quiet.shared();
-            by_program(program, protocol, question, sandbox, slot)
-        }
-        Referee::Broken(why) => Err(Fault::Failed(format!("the checker cannot be used: {why}"))),
+        Referee::Program { program, protocol } => by_program(program, protocol, question, sandbox, slot),
     }
 }
 
@@ -95,8 +96,17 @@ fn by_rule(rule: Rule, question: Question<'_>) -> Result<Ruling, Fault> {
     let answer = File::open(question.answer).map_err(FileError::at("read", question.answer))?;
     let output = question.ran.output()?;
     let comparison = check::compare(rule, answer, output)?;
-    let Some(mismatch) = comparison.mismatch else { return Ok(Ruling::accepted()) };
-    Ok(Ruling { mismatch: Some(mismatch.clone()), ..Ruling::refused(describe(&mismatch)) })
+    let note = match (comparison.answer_has_bom, comparison.output_has_bom) {
+        (false, false) => "",
+        (false, true) => "the output begins with a byte-order mark",
+        (true, false) => "the expected output begins with a byte-order mark",
+        (true, true) => "both outputs begin with a byte-order mark",
+    };
+    let ruling = match comparison.mismatch {
+        None => Ruling::accepted(),
+        Some(mismatch) => Ruling { mismatch: Some(mismatch.clone()), ..Ruling::refused(describe(&mismatch)) },
+    };
+    Ok(Ruling { note: note.to_owned(), ..ruling })
 }
 
 /// A mismatch in one line.
@@ -140,12 +150,14 @@ fn by_program(
         limits: CHECKER_LIMITS,
     };
     let outcome = sandbox.run(slot, &command)?;
-    if let Some(bad) = super::verdict::of(&outcome, &CHECKER_LIMITS).filter(|bad| bad.verdict != Verdict::Re)
+    if let Some(bad) = super::verdict::of(&outcome, &CHECKER_LIMITS, &program.language().exit_codes)
+        .filter(|bad| bad.verdict != Verdict::Re)
     {
         return Err(Fault::Failed(format!("the checker {}", bad.reason)));
     }
     let said = match protocol {
-        Protocol::Kattis => fs::read(feedback.join("judgemessage.txt")).unwrap_or_default(),
+        Protocol::Kattis => files::read_start(&feedback.join("judgemessage.txt"), 4 * MESSAGE_LENGTH as u64)
+            .unwrap_or_default(),
         Protocol::Testlib => outcome.stderr.clone(),
     };
     let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");

@@ -6,6 +6,9 @@ use crate::units;
 
 use super::run::is_over_memory;
 
+/// What exit codes of a program mean, where they mean more than failure.
+type ExitCodes = std::collections::BTreeMap<i32, String>;
+
 /// A verdict and its reason in one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reasoned {
@@ -15,33 +18,33 @@ pub(super) struct Reasoned {
 
 /// The verdict of a run that did not end well; `None` where its output decides. The first match wins:
 /// OLE, MLE, TLE, RE.
-pub(super) fn of(outcome: &Outcome, limits: &Limits) -> Option<Reasoned> {
+pub(super) fn of(outcome: &Outcome, limits: &Limits, known: &ExitCodes) -> Option<Reasoned> {
     let too_much_output = outcome.written_bytes > limits.output_bytes
         || matches!(outcome.end, End::Signaled(signal) if signal_name(signal) == "SIGXFSZ");
-    let cpu_ms = outcome.cpu_us / 1000;
-    let limit = units::time(limits.cpu_ms);
+    let cpu = units::precise(outcome.cpu_us.div_ceil(1000));
+    let limit = units::precise(limits.cpu_ms);
     let (verdict, reason) = if too_much_output {
         (Verdict::Ole, format!("wrote more than {}", units::size(limits.output_bytes)))
     } else if is_over_memory(outcome, limits) {
         let (used, limit) = (units::size(outcome.memory_kib * 1024), units::size(limits.memory_kib * 1024));
         (Verdict::Mle, format!("used {used} of memory; the limit is {limit}"))
     } else if outcome.stopped == Some(Stop::Cpu) {
-        (Verdict::Tle, format!("stopped after {} of CPU time; the limit is {limit}", units::time(cpu_ms)))
+        (Verdict::Tle, format!("stopped after {cpu} of CPU time; the limit is {limit}"))
     } else if outcome.stopped == Some(Stop::Wall) {
-        let (wall, cpu) = (units::time(outcome.wall_us / 1000), units::time(cpu_ms));
+        let wall = units::precise(limits.wall_ms);
         let reason = format!(
             "did not end within {wall}, of which it computed {cpu}: does it wait for more input, or sleep?"
         );
         (Verdict::Tle, reason)
     } else if outcome.cpu_us > limits.cpu_ms * 1000 {
-        (Verdict::Tle, format!("took {} of CPU time; the limit is {limit}", units::time(cpu_ms)))
+        (Verdict::Tle, format!("took {cpu} of CPU time; the limit is {limit}"))
     } else if outcome.stopped == Some(Stop::Processes) {
         (Verdict::Re, format!("started more than {} processes and threads", limits.processes))
     } else {
         match outcome.end {
             End::Exited(0) => return None,
             End::Exited(code) => {
-                (Verdict::Re, format!("ended with exit code {code}: {}", exit_meaning(code)))
+                (Verdict::Re, format!("ended with exit code {code}: {}", exit_meaning(code, known)))
             }
             End::Signaled(signal) => {
                 let meaning =
@@ -53,8 +56,11 @@ pub(super) fn of(outcome: &Outcome, limits: &Limits) -> Option<Reasoned> {
     Some(Reasoned { verdict, reason })
 }
 
-/// What an exit code usually tells.
-fn exit_meaning(code: i32) -> String {
+/// What an exit code tells: what the language says of it, or what it usually means.
+fn exit_meaning(code: i32, known: &ExitCodes) -> String {
+    if let Some(meaning) = known.get(&code) {
+        return meaning.clone();
+    }
     match code {
         1 => "an exception that nobody caught, or the program says itself that it failed".to_owned(),
         126 | 127 => "a program that it wanted to start was not found".to_owned(),
@@ -63,20 +69,6 @@ fn exit_meaning(code: i32) -> String {
             Some(meaning) => format!("{}, {meaning}", signal_name(code - 128)),
             None => signal_name(code - 128),
         },
-        // Free Pascal's run-time errors (User's guide, appendix D).
-        200 => "in Pascal: a division by zero".to_owned(),
-        201 => "in Pascal: an index or a value out of its range".to_owned(),
-        202 => "in Pascal: the stack overflowed".to_owned(),
-        203 => "in Pascal: no memory left".to_owned(),
-        204 | 216 => "in Pascal: a bad pointer, or an index out of range".to_owned(),
-        205..=207 => "in Pascal: a calculation that has no result".to_owned(),
-        215 => "in Pascal: a result too large for its type".to_owned(),
-        217 => "in Pascal: an exception that nobody caught".to_owned(),
-        101 => "in Rust: a panic, such as an index out of range or an `unwrap` of nothing".to_owned(),
-        106 => "in Pascal: it read something that is no number".to_owned(),
-        2 => "in Go: a panic; in Pascal: a file that does not exist; elsewhere, the program says itself \
-              that it failed"
-            .to_owned(),
         _ => "0 means success, everything else failure".to_owned(),
     }
 }
@@ -94,7 +86,11 @@ mod tests {
     fn check(change: impl Fn(&mut Outcome), expected: Option<Verdict>) {
         let mut outcome = Scripted::ended_well(10);
         change(&mut outcome);
-        assert_eq!(of(&outcome, &limits()).map(|found| found.verdict), expected, "{outcome:?}");
+        assert_eq!(
+            of(&outcome, &limits(), &ExitCodes::new()).map(|found| found.verdict),
+            expected,
+            "{outcome:?}"
+        );
     }
 
     #[test]
@@ -111,6 +107,14 @@ mod tests {
         check(|o| o.written_bytes = (16 << 20) + 1, Some(Verdict::Ole));
         check(|o| o.end = End::Signaled(25), Some(Verdict::Ole));
         check(|o| (o.stopped, o.cpu_us) = (Some(Stop::Memory), 2_000_000), Some(Verdict::Mle));
+    }
+
+    #[test]
+    fn a_language_tells_what_its_exit_codes_mean() {
+        let known = ExitCodes::from([(200, "division by zero".to_owned())]);
+        assert_eq!(exit_meaning(200, &known), "division by zero");
+        assert!(exit_meaning(201, &known).contains("failure"));
+        assert!(exit_meaning(139, &known).starts_with("SIGSEGV"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A row of judge.toml.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// How sources of one programming language are recognised, compiled and run.
@@ -29,11 +30,19 @@ pub struct Language {
     pub time_factor: f64,
     /// Folders of the system that its programs may read.
     pub runtime: Vec<PathBuf>,
+    /// What exit codes of its programs mean, where they mean more than failure.
+    pub exit_codes: BTreeMap<i32, String>,
     /// How the class that holds `main` is found, for languages that need its name.
     pub main_class: Option<MainClass>,
 }
 
 impl Language {
+    /// Whether a file of this name is put beside the sources, for these to include.
+    pub fn has_header(&self, file_name: &str) -> bool {
+        let name = file_name.to_lowercase();
+        self.headers.iter().any(|ending| name.strip_suffix(ending).is_some_and(|stem| stem.ends_with('.')))
+    }
+
     /// The language of a file, by the longest ending that fits; the first row where two are equally long.
     pub fn of_file<'a>(languages: &'a [Language], file_name: &str) -> Option<&'a Language> {
         let name = file_name.to_lowercase();

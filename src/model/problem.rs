@@ -35,7 +35,7 @@ pub struct Problem {
 
 impl Problem {
     /// One that cannot be used: submissions of it are recognised, but there is nothing to grade them with.
-    pub fn without_tests(name: &str) -> Problem {
+    pub fn without_tests(name: &str, aliases: &[String]) -> Problem {
         let defaults = Defaults::default();
         Problem {
             name: name.to_owned(),
@@ -44,7 +44,7 @@ impl Problem {
             reference: None,
             limits: defaults.limits(defaults.time_limit, None, defaults.memory_limit, defaults.output_limit),
             checker: Checker::Rule(Rule::Exact),
-            aliases: Vec::new(),
+            aliases: aliases.to_vec(),
             files: None,
             groups: Vec::new(),
             tests: Vec::new(),
@@ -60,6 +60,23 @@ impl Problem {
     pub fn answers_to(&self, name: &str) -> bool {
         let bare = text::bare(name);
         text::bare(&self.name) == bare || self.aliases.iter().any(|alias| text::bare(alias) == bare)
+    }
+}
+
+/// A problem with an error: nothing can be graded with it, but submissions of it are recognised.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Broken {
+    /// Its name.
+    pub name: String,
+    /// Its aliases, as far as they could be read.
+    pub aliases: Vec<String>,
+}
+
+impl Broken {
+    /// Whether it goes by this name; case, `-`, `_` and blanks do not count.
+    pub fn answers_to(&self, name: &str) -> bool {
+        let bare = text::bare(name);
+        [&self.name].into_iter().chain(&self.aliases).any(|own| text::bare(own) == bare)
     }
 }
 
@@ -141,15 +158,13 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// These limits with all times multiplied by `factor`.
+    /// These limits with the CPU time multiplied by `factor`; none becomes zero. The wall time changes by
+    /// twice as much as the CPU time, so that one of `2 x + 1` seconds stays that.
     pub fn scaled(self, factor: f64) -> Limits {
-        let scale = |ms: u64| (ms as f64 * factor).round() as u64;
-        Limits {
-            cpu_ms: scale(self.cpu_ms),
-            stop_ms: scale(self.stop_ms),
-            wall_ms: scale(self.wall_ms),
-            ..self
-        }
+        let scale = |ms: u64| ((ms as f64 * factor).round() as u64).max(1);
+        let (cpu_ms, stop_ms) = (scale(self.cpu_ms), scale(self.stop_ms));
+        let wall_ms = (self.wall_ms + 2 * cpu_ms).saturating_sub(2 * self.cpu_ms).max(stop_ms);
+        Limits { cpu_ms, stop_ms, wall_ms, ..self }
     }
 }
 
@@ -239,4 +254,21 @@ pub enum Protocol {
     /// `checker input output answer`; exit code 0 accepts, 1 and 2 refuse, 3 and 7 are the checker's own
     /// failure and partial points (Codeforces' testlib).
     Testlib,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_with_more_time_has_a_wall_guard_of_twice_that_and_a_second() {
+        let limits = Defaults::default().limits(1.0, None, 256, 16);
+        let doubled = limits.scaled(2.0);
+        assert_eq!((doubled.cpu_ms, doubled.stop_ms, doubled.wall_ms), (2000, 3000, 5000));
+        assert_eq!(limits.scaled(1.0), limits);
+        let tiny = Defaults::default().limits(0.004, None, 256, 16).scaled(0.1);
+        assert_eq!((tiny.cpu_ms, tiny.stop_ms), (1, 1));
+        let set = Defaults::default().limits(1.0, Some(1.0), 256, 16).scaled(0.5);
+        assert_eq!((set.cpu_ms, set.wall_ms), (500, 750));
+    }
 }

@@ -135,6 +135,9 @@ pub struct TestReport {
     pub message: String,
     /// Whether an earlier result was used.
     pub cached: bool,
+    /// What is worth knowing of its output although it changes nothing; mostly empty.
+    #[serde(skip_serializing_if = "String::is_empty", default)]
+    pub note: String,
     /// How often it was measured again alone.
     pub remeasured: u32,
     /// What it wrote its answer to.

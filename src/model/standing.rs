@@ -54,7 +54,13 @@ impl Report {
 impl SubmissionReport {
     /// Its points; `None` where it has no score, because the judge failed or it was not run to its end.
     pub fn awarded(&self) -> Option<Score> {
-        (!matches!(self.verdict, Verdict::Je | Verdict::Sk)).then_some(self.score)
+        (self.verdict != Verdict::Je && !self.is_cut_short()).then_some(self.score)
+    }
+
+    /// Whether some of its tests were not run although there is a program, so that its points are not known.
+    pub fn is_cut_short(&self) -> bool {
+        self.verdict == Verdict::Sk
+            || self.compile.ok && self.tests.iter().any(|test| test.verdict == Verdict::Sk)
     }
 
     /// How many tests it passed.

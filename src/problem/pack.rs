@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{Draft, FILE_NAME, Options, read};
 use crate::diagnostic::Diagnostic;
 use crate::files::{self, Kind};
-use crate::model::Problem;
+use crate::model::{Broken, Problem};
 use crate::text;
 
 /// The problems of a folder and what there is to tell of them.
@@ -14,8 +14,8 @@ use crate::text;
 pub struct Pack {
     /// The sound ones, in natural order.
     pub problems: Vec<Problem>,
-    /// The names of those that have an error.
-    pub broken: Vec<String>,
+    /// Those that have an error.
+    pub broken: Vec<Broken>,
     /// Errors and warnings, problem by problem.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -77,7 +77,10 @@ pub fn load_pack(folder: &Path, options: Options<'_>) -> Pack {
         diagnostics.extend(draft.iter().flat_map(|draft| names.take_aliases(draft)));
         match draft {
             Some(draft) if !diagnostics.iter().any(Diagnostic::is_error) => pack.problems.push(draft.problem),
-            _ => pack.broken.push(name),
+            draft => {
+                let aliases = draft.map(|draft| draft.problem.aliases).unwrap_or_default();
+                pack.broken.push(Broken { name, aliases });
+            }
         }
         pack.diagnostics.append(&mut diagnostics);
     }

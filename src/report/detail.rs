@@ -124,6 +124,9 @@ fn remarks(test: &TestReport, always_named: bool) -> String {
     if test.cached {
         remarks.push("known from before".to_owned());
     }
+    if !test.note.is_empty() {
+        remarks.push(text::visible_line(&test.note));
+    }
     remarks.join(", ")
 }
 
@@ -147,7 +150,7 @@ fn write_failure(failure: &Failure, style: Style, out: &mut impl io::Write) -> i
     let heading = |text: &str| format!("  {}", style.paint(STRONG, text));
     if failure.input != Excerpt::default() {
         writeln!(out, "{}", heading("Input:"))?;
-        write_excerpt(&failure.input, style, out)?;
+        write_start(&failure.input, style, out)?;
     }
     if let Some(difference) = &failure.difference {
         writeln!(out, "{}", heading("Expected output and yours:"))?;
@@ -164,12 +167,12 @@ fn write_failure(failure: &Failure, style: Style, out: &mut impl io::Write) -> i
             writeln!(out, "{} nothing", heading("Last output:"))?;
         } else {
             writeln!(out, "{}", heading("Last output:"))?;
-            write_excerpt(last_output, style, out)?;
+            write_last(last_output, style, out)?;
         }
     }
     if !failure.stderr.text.is_empty() {
         writeln!(out, "{}", heading("Error messages (standard error):"))?;
-        write_excerpt(&failure.stderr, style, out)?;
+        write_last(&failure.stderr, style, out)?;
     }
     Ok(())
 }
@@ -192,12 +195,21 @@ fn where_it_differs(mismatch: &Mismatch) -> String {
     format!("{}: {told}{elsewhere}", place(got))
 }
 
-fn write_excerpt(excerpt: &Excerpt, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+/// Writes the start of something, and how much more there is.
+fn write_start(excerpt: &Excerpt, style: Style, out: &mut impl io::Write) -> io::Result<()> {
     write_quoted(&excerpt.text, "    ", style, out)?;
     if excerpt.bytes_left_out > 0 {
         writeln!(out, "    {} {} more", style.ellipsis(), units::size(excerpt.bytes_left_out))?;
     }
     Ok(())
+}
+
+/// Writes the end of something, and how much there was before.
+fn write_last(excerpt: &Excerpt, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+    if excerpt.bytes_left_out > 0 {
+        writeln!(out, "    {} {} before", style.ellipsis(), units::size(excerpt.bytes_left_out))?;
+    }
+    write_quoted(&excerpt.text, "    ", style, out)
 }
 
 /// Writes what somebody else wrote, each line behind a bar.

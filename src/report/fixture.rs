@@ -167,6 +167,7 @@ fn test(name: &str, verdict: Verdict, message: &str) -> TestReport {
         memory_kib: 9_800,
         message: message.into(),
         cached: false,
+        note: String::new(),
         remeasured: 0,
         io: Io::Standard,
         failure: None,

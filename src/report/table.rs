@@ -103,6 +103,7 @@ fn score(submission: Option<&SubmissionReport>) -> Cell {
         (Some(score), verdict) if verdict != Verdict::Ce => {
             Cell::new(score.to_string(), if verdict.is_accepted() { look(verdict) } else { PLAIN })
         }
+        _ if submission.is_cut_short() => Cell::new(Verdict::Sk.code(), look(Verdict::Sk)),
         (_, verdict) => Cell::new(verdict.code(), look(verdict)),
     }
 }

@@ -31,9 +31,12 @@ struct Attack {
 /// What is around an attack.
 struct Scene {
     stdout: String,
-    /// Whether a process that the attack left behind lives.
-    has_left_process: bool,
+    /// Whether the process lives whose number the attack told.
+    left_process: Option<bool>,
 }
+
+/// What an attack prints that was tried and found nothing.
+const TRIED: &str = "tried\n";
 
 const ATTACKS: [Attack; 8] = [
     Attack {
@@ -64,32 +67,32 @@ const ATTACKS: [Attack; 8] = [
         name: "leftovers",
         meaning: "processes that a program leaves behind are ended",
         script: "sleep 60 & echo $!",
-        is_repelled: |_, scene| !scene.has_left_process,
+        is_repelled: |_, scene| scene.left_process == Some(false),
     },
     Attack {
         name: "environment",
         meaning: "a program does not see the judge's environment",
-        script: "env | grep -v -e '^PATH=' -e '^PWD=' -e '^SHLVL=' -e '^_='; true",
-        is_repelled: |_, scene| scene.stdout.is_empty(),
+        script: "echo tried; env | grep -v -e '^PATH=' -e '^PWD=' -e '^SHLVL=' -e '^_=' -e '^SECRET=' -e '^JUDGE='; true",
+        is_repelled: |_, scene| scene.stdout == TRIED,
     },
     Attack {
         name: "files",
         meaning: "a program does not read files that are not its own, the answers among them",
-        script: "cat ../../secret",
-        is_repelled: |_, scene| scene.stdout.is_empty(),
+        script: "echo tried; cat \"$SECRET\"",
+        is_repelled: |_, scene| scene.stdout == TRIED,
     },
     Attack {
         name: "processes",
         meaning: "a program does not see the processes of others",
-        script: "kill -0 $PPID && echo seen",
-        is_repelled: |_, scene| scene.stdout.is_empty(),
+        script: "echo tried; kill -0 \"$JUDGE\" && echo seen",
+        is_repelled: |_, scene| scene.stdout == TRIED,
     },
 ];
 
 const LIMITS: Limits = Limits {
-    cpu_ms: 200,
-    stop_ms: 200,
-    wall_ms: 400,
+    cpu_ms: 1000,
+    stop_ms: 1000,
+    wall_ms: 1500,
     memory_kib: 64 * 1024,
     output_bytes: 64 * 1024,
     processes: 16,
@@ -98,12 +101,12 @@ const LIMITS: Limits = Limits {
 /// Tries all attacks, one after the other.
 pub fn probe(sandbox: &dyn Sandbox) -> Vec<Protection> {
     let secret = sandbox.scratch().path().join("secret");
-    let _ = fs::write(&secret, "secret\n");
-    let tried = ATTACKS.iter().map(|attack| Protection {
-        name: attack.name,
-        meaning: attack.meaning,
-        holds: attempt(attack, sandbox)
-            .is_some_and(|(outcome, scene)| (attack.is_repelled)(&outcome, &scene)),
+    // Where there is nothing to be found, nothing can be said to be protected.
+    let is_there = fs::write(&secret, "secret\n").is_ok();
+    let tried = ATTACKS.iter().map(|attack| {
+        let seen = attempt(attack, &secret, sandbox).filter(|_| is_there);
+        let holds = seen.is_some_and(|(outcome, scene)| (attack.is_repelled)(&outcome, &scene));
+        Protection { name: attack.name, meaning: attack.meaning, holds }
     });
     let tried = tried.collect();
     let _ = fs::remove_file(secret);
@@ -111,13 +114,19 @@ pub fn probe(sandbox: &dyn Sandbox) -> Vec<Protection> {
 }
 
 /// Runs one attack; `None` where it could not be tried.
-fn attempt(attack: &Attack, sandbox: &dyn Sandbox) -> Option<(Outcome, Scene)> {
+fn attempt(attack: &Attack, secret: &Path, sandbox: &dyn Sandbox) -> Option<(Outcome, Scene)> {
     let folder = sandbox.scratch().folder().ok()?;
     let work = folder.path().join("work");
     fs::create_dir(&work).ok()?;
     let command = Command {
         argv: ["/bin/sh", "-c", attack.script].map(Into::into).to_vec(),
-        env: vec![("PATH".into(), "/usr/bin:/bin".into())],
+        env: [
+            ("PATH", "/usr/bin:/bin".into()),
+            ("SECRET", secret.into()),
+            ("JUDGE", std::process::id().to_string().into()),
+        ]
+        .map(|(name, value): (&str, std::ffi::OsString)| (name.into(), value))
+        .to_vec(),
         folder: work,
         stdin: None,
         stdout: folder.path().join("stdout"),
@@ -127,6 +136,6 @@ fn attempt(attack: &Attack, sandbox: &dyn Sandbox) -> Option<(Outcome, Scene)> {
     let outcome = sandbox.run(0, &command).ok()?;
     let stdout = fs::read_to_string(&command.stdout).ok()?;
     let left = stdout.trim().parse::<u32>().ok();
-    let has_left_process = left.is_some_and(|pid| Path::new(&format!("/proc/{pid}")).exists());
-    Some((outcome, Scene { stdout, has_left_process }))
+    let left_process = left.map(|pid| Path::new(&format!("/proc/{pid}")).exists());
+    Some((outcome, Scene { stdout, left_process }))
 }

@@ -12,6 +12,8 @@ use crate::files::FileError;
 const PREFIX: &str = "judge-";
 /// The file whose lock says that the folder's judge lives.
 const LOCK: &str = "lock";
+/// With less room than this, in bytes, the disk counts as full.
+const LEAST_FREE: u64 = 64 * 1024;
 
 /// The folder in which a judge works.
 #[derive(Debug)]
@@ -41,6 +43,11 @@ impl Scratch {
     /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether so little room is left that something may have been lost.
+    pub fn is_full(&self) -> bool {
+        super::free_bytes(&self.path).is_ok_and(|free| free < LEAST_FREE)
     }
 
     /// A new empty folder in it, removed when dropped.

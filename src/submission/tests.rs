@@ -31,6 +31,7 @@ fn language(name: &str, extensions: &[&str], headers: &[&str], sources: &str) ->
         locate: Vec::new(),
         time_factor: 1.0,
         runtime: Vec::new(),
+        exit_codes: Default::default(),
         main_class: (name == "java").then_some(MainClass::Java),
     }
 }
@@ -38,7 +39,7 @@ fn language(name: &str, extensions: &[&str], headers: &[&str], sources: &str) ->
 /// Asks with three problems, one of them broken, and five languages.
 fn with_known<T>(ask: impl FnOnce(Known<'_>) -> T) -> T {
     let problems = [problem("n-queens", &["BAI5", "Hậu"]), problem("board-check", &[])];
-    let broken = ["mini-kakuro".to_owned()];
+    let broken = [Broken { name: "mini-kakuro".to_owned(), aliases: Vec::new() }];
     let languages = [
         language("cpp", &["cpp", "cc"], &["h", "hpp"], "{sources}"),
         language("c", &["c"], &["h"], "{sources}"),

@@ -78,7 +78,12 @@ fn test_exits_with_0_only_when_all_is_accepted() {
     let bench = Bench::with_sum().file("sum.py", SUM).file("TONG.py", "print(3)\n");
     bench.run(&["test", "sum.py"]).exits_with(0);
     bench.run(&["test", "sum.py", "TONG.py"]).exits_with(1);
-    bench.run(&["test", "TONG.py", "-t", "sample/*"]).exits_with(0);
+    let some = bench.run(&["test", "TONG.py", "-t", "sample/*", "--format", "json"]).exits_with(0).json();
+    assert_eq!(some["submissions"][0]["tests"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&some["problems"][0]["tests"], &some["problems"][0]["max_score"]),
+        (&3.into(), &100.0.into())
+    );
 }
 
 #[test]
@@ -130,8 +135,14 @@ fn regen_refuses_a_reference_that_fails_is_too_slow_or_does_not_answer_twice_the
 
 #[test]
 fn a_closed_pipe_is_no_fault() {
-    let bench = Bench::with_sum();
-    let mut child = bench.command(&["show", "sum"]).stdout(std::process::Stdio::piped()).spawn().unwrap();
-    drop(child.stdout.take());
-    assert!(child.wait().unwrap().code().is_some_and(|code| code == 0));
+    let bench = Bench::with_sum().file("wrong/sum.py", "print(0)\n");
+    // A pipe whose reader has gone before the first byte.
+    let closed = || {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        writer
+    };
+    let code = |arguments: &[&str]| bench.command(arguments).stdout(closed()).status().unwrap().code();
+    assert_eq!(code(&["show", "sum"]), Some(0));
+    assert_eq!(code(&["test", "wrong/sum.py"]), Some(1), "what was found out decides");
 }

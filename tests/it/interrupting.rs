@@ -19,12 +19,13 @@ fn start(bench: &Bench) -> Child {
     let mut command = bench.command(&["grade", "class", "-j", "1"]);
     command.env("TMPDIR", bench.path("tmp")).stdout(Stdio::piped()).stderr(Stdio::piped());
     let judge = command.spawn().unwrap();
-    let started = || {
-        let entries = walkdir::WalkDir::new(bench.path("tmp")).into_iter().flatten();
-        entries.into_iter().any(|entry| entry.file_name() == "started")
-    };
-    wait_until("the program runs", started);
+    wait_until("the program runs", || has_started(bench));
     judge
+}
+
+/// Whether a program has written its file `started`.
+fn has_started(bench: &Bench) -> bool {
+    walkdir::WalkDir::new(bench.path("tmp")).into_iter().flatten().any(|entry| entry.file_name() == "started")
 }
 
 fn wait_until(what: &str, holds: impl Fn() -> bool) {
@@ -63,6 +64,30 @@ fn ctrl_c_and_terminate_end_every_process_tell_what_is_known_and_exit_with_130()
         assert!(!is_used(&bench.path("tmp")), "nothing is left running");
         assert_eq!(std::fs::read_dir(bench.path("tmp")).unwrap().count(), 0, "no folder is left");
     }
+}
+
+#[test]
+fn an_interrupted_grading_gives_no_score_for_what_was_cut_short_and_replaces_no_report() {
+    let bench = Bench::with_sum()
+        .file(
+            "class/an/sum.py",
+            "import time\nif input() == '1 2': print(0)\nelse: open('started', 'w'), time.sleep(600)\n",
+        )
+        .file("out/scores.csv", "earlier")
+        .folder("tmp");
+    let mut command = bench.command(&["grade", "class", "-j", "1", "--out", "out"]);
+    let judge = command
+        .env("TMPDIR", bench.path("tmp"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_until("the program runs", || has_started(&bench));
+    signal(&judge, "INT");
+    Ran::from(judge.wait_with_output().unwrap()).exits_with(130);
+    assert_eq!(std::fs::read_to_string(bench.path("out/scores.csv")).unwrap(), "earlier");
+    let sheet = std::fs::read_to_string(bench.path("out/interrupted-scores.csv")).unwrap();
+    assert!(sheet.contains("an,0,SK"), "{sheet}");
 }
 
 #[test]

@@ -10,14 +10,40 @@ use crate::bench::{Ran, judge, repository};
 const FOLDERS: [(&str, &str); 4] =
     [("accepted", "AC"), ("wrong_answer", "WA"), ("time_limit_exceeded", "TLE"), ("run_time_error", "RE")];
 
-/// Every proof of the pack, with its verdict.
+/// The endings of the languages that are not installed here; `tests/languages` tells which these are, and
+/// fails where one must be there.
+fn missing_endings() -> Vec<String> {
+    let doctor: Ran = judge().args(["doctor", "--format", "json"]).output().unwrap().into();
+    let rows = doctor.exits_with(0).json();
+    let missing: Vec<String> = rows["languages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|row| row.get("missing").is_some())
+        .map(|row| row["name"].as_str().unwrap().to_owned())
+        .collect();
+    let config: toml::Value =
+        toml::from_str(&std::fs::read_to_string(repository().join("judge.toml")).unwrap()).unwrap();
+    let languages = config["language"].as_array().unwrap().iter();
+    languages
+        .filter(|row| missing.iter().any(|name| row["name"].as_str() == Some(name)))
+        .flat_map(|row| row["extensions"].as_array().unwrap())
+        .map(|ending| format!(".{}", ending.as_str().unwrap()))
+        .collect()
+}
+
+/// Every proof of the pack in a language that is here, with its verdict.
 fn proofs() -> Vec<(String, &'static str)> {
+    let missing = missing_endings();
     let mut proofs = Vec::new();
     for problem in list(&repository().join("problems")) {
         for (folder, verdict) in FOLDERS {
             for file in list(&problem.join("submissions").join(folder)) {
                 let path = file.strip_prefix(repository()).unwrap();
-                proofs.push((path.to_str().unwrap().to_owned(), verdict));
+                let path = path.to_str().unwrap().to_owned();
+                if !missing.iter().any(|ending| path.ends_with(ending)) {
+                    proofs.push((path, verdict));
+                }
             }
         }
     }

@@ -123,3 +123,20 @@ fn named_files_are_found_whatever_their_case_and_the_standard_streams_will_do() 
         }
     }
 }
+
+#[test]
+fn a_language_tells_what_its_exit_codes_mean() {
+    let bench = Bench::with_sum().file("sum.py", "raise SystemExit(77)\n");
+    let text = std::fs::read_to_string(bench.path("judge.toml")).unwrap();
+    let text =
+        text.replace("name = \"python\"\n", "name = \"python\"\nexit_codes = { 77 = \"out of cheese\" }\n");
+    let bench = bench.file("judge.toml", text);
+    holds(&bench.run(&["test", "sum.py"]).exits_with(1).stdout, &["exit code 77: out of cheese"]);
+}
+
+#[test]
+fn a_byte_order_mark_of_the_output_is_skipped_and_noted() {
+    let bench = Bench::with_sum().file("sum.py", "print('\\ufeff' + str(sum(map(int, input().split()))))\n");
+    let ran = bench.run(&["test", "sum.py"]).exits_with(0);
+    holds(&ran.stdout, &["the output begins with a byte-order mark"]);
+}

@@ -223,3 +223,46 @@ fn a_checker_that_hangs_gives_a_judge_error() {
         "{report:#}"
     );
 }
+
+#[test]
+fn a_source_that_compiles_to_no_program_is_a_compile_error() {
+    let bench = Bench::with_sum().file("sum.rs", "#![crate_type = \"lib\"]\npub fn f() {}\n");
+    let report = bench.run(&["test", "sum.rs", "--format", "json", "-q"]).exits_with(1).json();
+    let (verdict, reason) = of(&report, "");
+    assert!(verdict == "CE" && reason.contains("no program"), "{verdict} {reason}");
+}
+
+#[test]
+fn a_checker_may_include_headers_that_lie_beside_it() {
+    let bench = Bench::with_sum()
+        .file(
+            "problems/sum/problem.toml",
+            "title = \"Sum\"\nchecker = { program = \"check.cpp\", protocol = \"testlib\" }\n",
+        )
+        .file("problems/sum/check.cpp", "#include \"testlib.h\"\nint main() { return right(); }\n")
+        .file("problems/sum/testlib.h", "inline int right() { return 0; }\n")
+        .file("sum.py", SUM);
+    bench.run(&["test", "sum.py"]).exits_with(0);
+}
+
+#[test]
+fn a_submission_that_arrives_by_an_alias_of_a_problem_with_mistakes_is_the_judges_failure() {
+    let bench = Bench::with_sum()
+        .file("problems/product/problem.toml", "title = \"Product\"\naliases = [\"TICH\"]\ntime_limit = 0\n")
+        .file("class/an/TICH.py", SUM);
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(3).json();
+    assert_eq!(of(&report, "an").0, "JE");
+}
+
+#[test]
+fn a_toolchain_that_does_not_tell_where_it_is_is_missing() {
+    let bench = Bench::with_sum().file("sum.py", SUM);
+    let text = std::fs::read_to_string(bench.path("judge.toml")).unwrap();
+    let text = text.replace(
+        "locate = [\"python3\", \"-c\", \"import sys; print(sys.executable)\"]",
+        "locate = [\"false\"]",
+    );
+    let bench = bench.file("judge.toml", text);
+    let report = bench.run(&["test", "sum.py", "--format", "json", "-q"]).exits_with(3).json();
+    assert!(of(&report, "").1.contains("`python3`"), "{report:#}");
+}

@@ -197,18 +197,19 @@ fn stderr() -> Result<(), Failed> {
 }
 
 fn bomb() -> Result<(), Failed> {
-    let outcome = run(&["bomb"]);
+    let bomb = marked("bomb");
+    let outcome = run(&[&bomb]);
     check(matches!(outcome.stopped, Some(Stop::Processes | Stop::Cpu)), &outcome)?;
-    check(processes_with("bomb") == 0, &outcome)
+    check(processes_with(&bomb) == 0, &outcome)
 }
 
 fn leave_behind() -> Result<(), Failed> {
     let begun = Instant::now();
-    let outcome = Bench::new().run(&["leave-behind"], Limits { wall_ms: 60_000, ..limits() });
+    let outcome = Bench::new().run(&[&marked("leave-behind")], Limits { wall_ms: 60_000, ..limits() });
     // The orphans would sleep for a minute; the margin only tells that from this.
     assert!(begun.elapsed().as_secs() < 30);
     check(outcome.end == End::Exited(0) && outcome.stopped.is_none(), &outcome)?;
-    check(processes_with("left-behind") == 0, &outcome)
+    check(processes_with(&marked("left-behind")) == 0, &outcome)
 }
 
 fn clean() -> Result<(), Failed> {
@@ -226,18 +227,25 @@ fn clean() -> Result<(), Failed> {
 fn cancel() -> Result<(), Failed> {
     let bench = Bench::new();
     let limits = Limits { wall_ms: 60_000, ..limits() };
-    let command = bench.command(&["sleep-marked"], limits);
+    let sleeper = marked("sleep");
+    let command = bench.command(&[&sleeper], limits);
     std::thread::scope(|scope| {
         let run = scope.spawn(|| bench.sandbox.run(0, &command));
-        while processes_with("sleep-marked") == 0 {
+        while processes_with(&sleeper) == 0 {
             std::thread::yield_now();
         }
         bench.sandbox.cancel();
         assert!(run.join().unwrap().is_err());
     });
     assert!(bench.sandbox.run(0, &command).is_err());
-    assert_eq!(processes_with("sleep-marked"), 0);
+    assert_eq!(processes_with(&sleeper), 0);
     Ok(())
+}
+
+/// The name of a payload with a mark of this test run, so that another one's processes are not taken for its
+/// own.
+fn marked(payload: &str) -> String {
+    format!("{payload}@{}", std::process::id())
 }
 
 /// How many processes have `word` among the arguments of a payload.

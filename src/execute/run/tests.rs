@@ -35,6 +35,7 @@ fn measured(times_ms: &[u64]) -> (u64, u32, usize) {
         locate: Vec::new(),
         time_factor: 1.0,
         runtime: Vec::new(),
+        exit_codes: Default::default(),
         main_class: None,
     };
     let toolchains = Toolchains::new(Environment { path: "/usr/bin:/bin".into() });

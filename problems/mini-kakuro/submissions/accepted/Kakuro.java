@@ -1,11 +1,10 @@
-// Works down the rows with a table of states: for each state (which numbers stand in each column) how
-// many ways lead to it.
+// Works down the rows with a table of states: for each state (which numbers stand in each column, a bit for
+// each) how many ways lead to it.
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
-import java.util.TreeSet;
 
 class Kakuro {
     public static void main(String[] args) {
@@ -15,38 +14,37 @@ class Kakuro {
         for (int r = 0; r < n; r++) rowSum[r] = in.nextInt();
         for (int c = 0; c < m; c++) columnSum[c] = in.nextInt();
 
-        List<TreeSet<Integer>> nothing = new ArrayList<>();
-        for (int c = 0; c < m; c++) nothing.add(new TreeSet<>());
-        Map<List<TreeSet<Integer>>, Long> states = new HashMap<>();
-        states.put(nothing, 1L);
+        // Ten bits a column: a state fits into one long.
+        Map<Long, Integer> states = new HashMap<>();
+        states.put(0L, 1);
         for (int r = 0; r < n; r++) {
-            Map<List<TreeSet<Integer>>, Long> next = new HashMap<>();
+            Map<Long, Integer> next = new HashMap<>();
             for (int[] row : rows(m, rowSum[r])) {
-                for (Map.Entry<List<TreeSet<Integer>>, Long> entry : states.entrySet()) {
-                    List<TreeSet<Integer>> state = new ArrayList<>();
+                for (Map.Entry<Long, Integer> entry : states.entrySet()) {
+                    long state = entry.getKey();
                     boolean possible = true;
                     for (int c = 0; c < m && possible; c++) {
-                        TreeSet<Integer> column = new TreeSet<>(entry.getKey().get(c));
-                        possible = column.add(row[c]) && total(column) <= columnSum[c];
-                        state.add(column);
+                        long bit = 1L << (10 * c + row[c]);
+                        possible = (state & bit) == 0;
+                        state |= bit;
+                        int sum = total(state, c);
+                        if (sum > columnSum[c] || (r == n - 1 && sum < columnSum[c])) possible = false;
                     }
-                    if (possible) next.merge(state, entry.getValue(), Long::sum);
+                    if (possible) next.merge(state, entry.getValue(), Integer::sum);
                 }
             }
             states = next;
         }
-        long ways = 0;
-        for (Map.Entry<List<TreeSet<Integer>>, Long> entry : states.entrySet()) {
-            boolean met = true;
-            for (int c = 0; c < m; c++) met = met && total(entry.getKey().get(c)) == columnSum[c];
-            if (met) ways += entry.getValue();
-        }
+        int ways = 0;
+        for (int count : states.values()) ways += count;
         System.out.println(ways);
     }
 
-    static int total(TreeSet<Integer> numbers) {
+    static int total(long state, int column) {
         int sum = 0;
-        for (int x : numbers) sum += x;
+        for (int d = 1; d <= 9; d++) {
+            if ((state >> (10 * column + d) & 1) == 1) sum += d;
+        }
         return sum;
     }
 

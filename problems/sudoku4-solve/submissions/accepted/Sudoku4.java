@@ -25,7 +25,7 @@ public class Sudoku4 {
         StringBuilder out = new StringBuilder();
         for (int[] row : rows) {
             if (out.length() > 0) out.append('\n');
-            out.append(row[0]).append(' ').append(row[1]).append(' ').append(row[2]).append(' ').append(row[3]);
+            out.append(row[0] + " " + row[1] + " " + row[2] + " " + row[3]);
         }
         System.out.print(out);
     }
