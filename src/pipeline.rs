@@ -4,6 +4,8 @@
 //! It tells events while it goes and returns a [`Report`]. It prints nothing and knows no report format.
 
 mod progress;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
