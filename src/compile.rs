@@ -10,6 +10,7 @@ mod sources;
 mod toolchain;
 
 use std::ffi::OsString;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -197,9 +198,10 @@ fn run_compiler(
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),
     };
     let mut said = outcome.stderr.clone();
-    match files::read(&command.stdout) {
-        Ok(output) => said.extend(output.into_iter().take(4 * LOG_LENGTH)),
-        Err(error) => return (Compiled::Failed, text::with_causes(&error)),
+    let fail = FileError::at("read", &command.stdout);
+    let output = files::open(&command.stdout).map(|file| file.take(4 * LOG_LENGTH as u64));
+    if let Err(error) = output.and_then(|mut output| output.read_to_end(&mut said).map_err(fail)) {
+        return (Compiled::Failed, text::with_causes(&error));
     }
     let log = readable_log(&said, folder);
     match refusal(&outcome) {

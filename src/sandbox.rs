@@ -154,25 +154,29 @@ pub trait Sandbox: Sync {
 }
 
 /// Opens a file that a program was to write in its `folder`: the one called `name`, else the first in
-/// order whose name differs only in case. `None` where there is none. Links are not followed, and what is
-/// not a regular file with one name is none: a planted link or FIFO never makes the judge read elsewhere.
+/// order whose name differs only in case. `None` where there is none that [`open_written`] opens.
 pub fn collect(folder: &Path, name: &str) -> io::Result<Option<(PathBuf, File)>> {
+    if !std::fs::symlink_metadata(folder).is_ok_and(|about| about.is_dir()) {
+        // The program removed it, or put a link in its place.
+        return Ok(None);
+    }
+    scratch::unlock(folder);
     let mut names: Vec<OsString> = std::fs::read_dir(folder)?
         .filter_map(|entry| entry.ok().map(|entry| entry.file_name()))
         .filter(|found| found.to_str().is_some_and(|found| found.eq_ignore_ascii_case(name)))
         .collect();
     names.sort_by_key(|found| (found != name, found.clone()));
-    for found in names {
-        let mut options = File::options();
-        options.read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
-        let path = folder.join(found);
-        let Ok(file) = options.open(&path) else { continue };
-        let about = file.metadata()?;
-        if about.is_file() && about.nlink() == 1 {
-            return Ok(Some((path, file)));
-        }
-    }
-    Ok(None)
+    let mut paths = names.into_iter().map(|found| folder.join(found));
+    Ok(paths.find_map(|path| open_written(&path).map(|file| (path, file))))
+}
+
+/// Opens a file that a program was to write. Links are not followed, and what is not a regular file with
+/// one name is none: a planted link or FIFO never makes the judge read elsewhere, or wait.
+pub fn open_written(path: &Path) -> Option<File> {
+    let mut options = File::options();
+    options.read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
+    let file = options.open(path).ok()?;
+    file.metadata().is_ok_and(|about| about.is_file() && about.nlink() == 1).then_some(file)
 }
 
 /// How many bytes can still be written where `path` lies.

@@ -72,7 +72,7 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
     }
     let us = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
     let beside = command.stdout.parent() != Some(&command.folder);
-    let stdout = fs::metadata(&command.stdout).map_or(0, |about| if beside { about.len() } else { 0 });
+    let stdout = fs::symlink_metadata(&command.stdout).ok().filter(|about| beside && about.is_file());
     Reply::Ran(Outcome {
         end: seen.end,
         stopped: seen.stopped,
@@ -80,7 +80,8 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
         wall_us: us(seen.wall),
         waited_us: us(seen.waited),
         memory_kib: seen.memory_kib,
-        written_bytes: written_bytes(&command.folder).saturating_sub(before) + stdout,
+        written_bytes: written_bytes(&command.folder).saturating_sub(before)
+            + stdout.map_or(0, |about| about.len()),
         stderr: seen.stderr,
     })
 }
