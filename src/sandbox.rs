@@ -10,6 +10,7 @@
 compile_error!("judge runs programs on Linux and macOS; on Windows, use it within WSL 2");
 
 mod child;
+mod client;
 mod portable;
 mod probe;
 mod scratch;

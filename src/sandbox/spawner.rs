@@ -8,7 +8,7 @@
 #![expect(unsafe_code, reason = "signals and descriptors of a process are only to be had from libc")]
 
 use std::fs;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
@@ -35,7 +35,7 @@ pub fn serve() -> io::Result<()> {
     let spare = spare_tasks();
     let mut answers = socket.try_clone()?;
     let mut commands = BufReader::new(socket.try_clone()?);
-    while let Some(command) = wire::receive::<Command>(&mut commands)? {
+    while let Some(command) = wire::receive::<Command>(&mut commands, || Ok(()))? {
         let task_limit = spare.map(|tasks| tasks + u64::from(command.limits.processes));
         let reply = run(&command, &notes, task_limit, &socket);
         let last = matches!(reply, Reply::Cancelled | Reply::Unswept);
@@ -150,9 +150,4 @@ fn spare_tasks() -> Option<u64> {
     // SAFETY: geteuid has no conditions and cannot fail.
     let user = unsafe { libc::geteuid() };
     (user != 0).then(|| tree::tasks_of_user(user) + SPARE_TASKS)
-}
-
-/// Reads to the end and throws away; used by a judge that waits for its spawner to go.
-pub(super) fn wait_for_end(mut stream: impl Read) {
-    let _ = io::copy(&mut stream, &mut io::sink());
 }

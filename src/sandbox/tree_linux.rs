@@ -88,7 +88,7 @@ impl Tree {
     /// Finds all members anew.
     fn search(&mut self) {
         let begun = Instant::now();
-        self.members = descendants();
+        self.members = descendants(|_| false);
         self.searched = Instant::now();
         self.search_cost = self.searched.duration_since(begun);
     }
@@ -96,11 +96,29 @@ impl Tree {
 
 /// Sends SIGKILL to every process that descends from the calling one.
 pub(super) fn kill_descendants() {
-    for member in descendants() {
+    for member in descendants(|_| false) {
         // SAFETY: a descendant that is not reaped yet cannot have lost its number to another process,
         // and only the caller reaps what it adopted.
         unsafe { libc::kill(member.pid, libc::SIGKILL) };
     }
+}
+
+/// Sends SIGKILL to every process that the calling one adopted and to what descends from it, and waits
+/// for those that have ended. What the calling process started itself is `spared`, or in its session,
+/// which no program can join. Returns how many were found.
+pub(super) fn kill_adopted(spared: &[libc::pid_t]) -> usize {
+    // SAFETY: getsid has no conditions.
+    let session = |pid| unsafe { libc::getsid(pid) };
+    let own = session(0);
+    let adopted = descendants(|pid| spared.contains(&pid) || session(pid) == own);
+    for member in &adopted {
+        // SAFETY: as above; one that is no child of the caller is left for its parent to wait for.
+        unsafe {
+            libc::kill(member.pid, libc::SIGKILL);
+            libc::waitpid(member.pid, std::ptr::null_mut(), libc::WNOHANG);
+        }
+    }
+    adopted.len()
 }
 
 /// Makes the calling process adopt what its descendants leave behind.
@@ -117,8 +135,14 @@ pub(super) fn tasks_of_user(user: u32) -> u64 {
     processes().filter(theirs).filter_map(Stat::read).map(|stat| stat.threads).sum()
 }
 
-/// The processes that descend from the calling one.
-fn descendants() -> Vec<Member> {
+/// Whether a process was stopped by a signal (proc(5): the state `T`).
+pub(super) fn is_stopped(pid: libc::pid_t) -> bool {
+    state(&format!("/proc/{pid}/stat")) == Some(b'T')
+}
+
+/// The processes that descend from the calling one, but for those that are spared with all that descends
+/// from them.
+fn descendants(is_spared: impl Fn(libc::pid_t) -> bool) -> Vec<Member> {
     let stats: Vec<(libc::pid_t, Stat)> =
         processes().filter_map(|pid| Stat::read(pid).map(|stat| (pid, stat))).collect();
     let mut children: HashMap<libc::pid_t, Vec<(libc::pid_t, u64)>> = HashMap::new();
@@ -128,7 +152,8 @@ fn descendants() -> Vec<Member> {
     let mut found = Vec::new();
     let mut parents = vec![std::process::id() as libc::pid_t];
     while let Some(parent) = parents.pop() {
-        for (pid, waited_for_us) in children.remove(&parent).unwrap_or_default() {
+        let those = children.remove(&parent).unwrap_or_default();
+        for (pid, waited_for_us) in those.into_iter().filter(|(pid, _)| !is_spared(*pid)) {
             found.push(Member { pid, waited_for_us });
             parents.push(pid);
         }
@@ -227,7 +252,12 @@ fn threads(pid: libc::pid_t) -> impl Iterator<Item = u32> {
 
 /// Whether a thread runs or is ready to (proc(5): the state `R`).
 fn is_ready(pid: libc::pid_t, thread: u32) -> bool {
-    let text = fs::read(format!("/proc/{pid}/task/{thread}/stat")).unwrap_or_default();
-    let state = text.iter().rposition(|byte| *byte == b')').and_then(|end| text.get(end + 2));
-    state == Some(&b'R')
+    state(&format!("/proc/{pid}/task/{thread}/stat")) == Some(b'R')
+}
+
+/// The state in the text of a `stat` file: it follows the name, which stands in parentheses.
+fn state(path: &str) -> Option<u8> {
+    let text = fs::read(path).ok()?;
+    let end = text.iter().rposition(|byte| *byte == b')')?;
+    text.get(end + 2).copied()
 }

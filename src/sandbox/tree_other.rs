@@ -40,6 +40,16 @@ impl Tree {
 /// Descendants outside the process group cannot be found here.
 pub(super) fn kill_descendants() {}
 
+/// Nothing is ever adopted here.
+pub(super) fn kill_adopted(_spared: &[libc::pid_t]) -> usize {
+    0
+}
+
+/// Unknown here.
+pub(super) fn is_stopped(_pid: libc::pid_t) -> bool {
+    false
+}
+
 /// Orphans cannot be adopted here.
 pub(super) fn adopt_orphans() {}
 

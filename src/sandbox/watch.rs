@@ -15,7 +15,7 @@ use super::tree::{self, Tree};
 use super::{End, MEMORY_SLACK_KIB, Stop};
 
 /// How long what was left behind may resist being killed.
-const SWEEP_PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const SWEEP_PATIENCE: Duration = Duration::from_secs(5);
 /// The time between two looks at a program: the first ones come soon, later ones at this distance.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// The least time between two looks.

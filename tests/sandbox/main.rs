@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use judge::model::{Defaults, Limits};
-use judge::sandbox::{Command, End, Folder, Outcome, Portable, Sandbox, Stop};
+use judge::sandbox::{Command, End, Folder, Outcome, Portable, Sandbox, SandboxError, Stop};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     if arguments.get(1).is_some_and(|first| first == "payload") {
         return payload::run(&arguments[2..]);
     }
-    let tests: [(&str, Test); 19] = [
+    let tests: [(&str, Test); 22] = [
         ("a_program_that_ends_well_is_told_so", ends_well),
         ("exit_codes_and_signals_are_told", exit_codes_and_signals),
         ("a_spinning_program_is_stopped_at_the_stop", spin),
@@ -37,6 +37,9 @@ fn main() -> ExitCode {
         ("a_flood_of_errors_is_kept_at_both_ends", stderr),
         ("a_fork_bomb_is_stopped_and_swept", bomb),
         ("what_is_left_behind_is_ended_at_once", leave_behind),
+        ("a_program_that_stops_its_spawner_gains_nothing", stop_parent),
+        ("a_program_that_keeps_its_spawner_stopped_is_ended", keep_parent_stopped),
+        ("a_program_that_kills_its_spawner_leaves_nothing_behind", kill_parent),
         ("the_environment_and_descriptors_of_the_judge_are_not_passed_on", clean),
         ("cancelling_ends_a_run_and_all_after_it", cancel),
     ];
@@ -209,6 +212,30 @@ fn leave_behind() -> Result<(), Failed> {
     assert!(begun.elapsed().as_secs() < 30);
     check(outcome.end == End::Exited(0) && outcome.stopped.is_none(), &outcome)?;
     check(processes_with("left-behind") == 0, &outcome)
+}
+
+fn stop_parent() -> Result<(), Failed> {
+    let outcome = run(&["stop-parent"]);
+    check(outcome.end == End::Exited(0) && outcome.stopped.is_none(), &outcome)
+}
+
+fn keep_parent_stopped() -> Result<(), Failed> {
+    let bench = Bench::new();
+    // Given up, or stopped in one of the moments that its spawner had, or by the system's backstop.
+    let run = bench.sandbox.run(0, &bench.command(&["keep-parent-stopped"], limits()));
+    assert!(run.as_ref().map_or(true, |outcome| outcome.cpu_us > 200_000), "{run:?}");
+    assert_eq!(processes_with("keep-parent-stopped"), 0);
+    let next = bench.run(&["exit", "0"], limits());
+    check(next.end == End::Exited(0), &next)
+}
+
+fn kill_parent() -> Result<(), Failed> {
+    let bench = Bench::new();
+    let run = bench.sandbox.run(0, &bench.command(&["kill-parent"], limits()));
+    assert!(matches!(run, Err(SandboxError::Lost(_))), "{run:?}");
+    assert_eq!(processes_with("left-behind"), 0);
+    let next = bench.run(&["exit", "0"], limits());
+    check(next.end == End::Exited(0), &next)
 }
 
 fn clean() -> Result<(), Failed> {

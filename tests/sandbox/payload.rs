@@ -63,6 +63,22 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             again(&["left-behind"]);
             again(&["orphan-of", "left-behind"]).wait().unwrap();
         }
+        "stop-parent" => kill_parent(libc::SIGSTOP),
+        "keep-parent-stopped" => {
+            again(&["keep-parent-stopped-as-child", &std::os::unix::process::parent_id().to_string()]);
+            loop {
+                kill_parent(libc::SIGSTOP);
+            }
+        }
+        "keep-parent-stopped-as-child" => loop {
+            unsafe { libc::kill(number() as libc::pid_t, libc::SIGSTOP) };
+        },
+        "kill-parent" => {
+            again(&["left-behind"]);
+            again(&["orphan-of", "left-behind"]).wait().unwrap();
+            kill_parent(libc::SIGKILL);
+            sleep();
+        }
         "surroundings" => surroundings(),
         other => panic!("no payload is called {other}"),
     }
@@ -104,6 +120,10 @@ fn signal(number: i32) {
         libc::signal(number, libc::SIG_DFL);
         libc::raise(number);
     }
+}
+
+fn kill_parent(signal: i32) {
+    unsafe { libc::kill(libc::getppid(), signal) };
 }
 
 fn touched(mib: u64) -> Vec<u8> {
