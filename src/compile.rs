@@ -236,11 +236,11 @@ fn refusal(outcome: &Outcome) -> Option<String> {
         }
         (Some(Stop::Processes), _) => format!("compiling started more than {} processes", limits.processes),
         (None, End::Exited(0)) if outcome.written_bytes <= limits.output_bytes => return None,
-        (None, _) if outcome.written_bytes > limits.output_bytes => {
+        (Some(Stop::Output), _) | (None, _) if outcome.written_bytes > limits.output_bytes => {
             format!("compiling wrote more than {}", units::size(limits.output_bytes))
         }
-        (None, End::Exited(code)) => format!("the compiler ended with exit code {code}"),
-        (None, End::Signaled(signal)) => {
+        (_, End::Exited(code)) => format!("the compiler ended with exit code {code}"),
+        (_, End::Signaled(signal)) => {
             let meaning = signal_meaning(signal).map(|meaning| format!(" ({meaning})")).unwrap_or_default();
             format!("the compiler was ended by {}{meaning}", signal_name(signal))
         }

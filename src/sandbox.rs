@@ -23,6 +23,7 @@ mod stderr;
 mod tree;
 mod watch;
 mod wire;
+mod written;
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -80,7 +81,8 @@ pub struct Outcome {
     pub waited_us: u64,
     /// The most memory it had at one time.
     pub memory_kib: u64,
-    /// What it wrote to standard output and to files in its folder, by real size.
+    /// What it wrote to standard output and to files in its folder, by real size: at the end, or the most
+    /// that was seen there before.
     pub written_bytes: u64,
     /// What it wrote to standard error: its start and its end where long.
     pub stderr: Vec<u8>,
@@ -104,6 +106,8 @@ pub enum Stop {
     Wall,
     /// Its memory passed the limit and the slack.
     Memory,
+    /// It wrote more than it may.
+    Output,
     /// It had more processes and threads than allowed.
     Processes,
 }

@@ -10,13 +10,13 @@
 use std::fs;
 use std::io::{self, BufReader};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
-use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
-use std::path::Path;
+use std::time::Instant;
 
 use super::child::{self, Notes};
 use super::watch::watch;
 use super::wire::{self, Reply};
+use super::written::Written;
 use super::{Command, Outcome, tree};
 
 /// The only argument of a judge that is to be a spawner.
@@ -48,7 +48,7 @@ pub fn serve() -> io::Result<()> {
 }
 
 fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixStream) -> Reply {
-    let before = written_bytes(&command.folder);
+    let mut written = Written::new(command, Instant::now());
     let child = match child::start(command, notes, task_limit) {
         Ok(child) => child,
         Err(error) => {
@@ -59,7 +59,7 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
             };
         }
     };
-    let seen = watch(child, &command.limits, socket.as_raw_fd());
+    let seen = watch(child, &command.limits, &mut written, socket.as_raw_fd());
     if !seen.swept {
         return Reply::Unswept;
     }
@@ -71,8 +71,6 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
         return Reply::NotStarted { action: "start".to_owned(), path, errno };
     }
     let us = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-    let beside = command.stdout.parent() != Some(&command.folder);
-    let stdout = fs::symlink_metadata(&command.stdout).ok().filter(|about| beside && about.is_file());
     Reply::Ran(Outcome {
         end: seen.end,
         stopped: seen.stopped,
@@ -80,18 +78,9 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
         wall_us: us(seen.wall),
         waited_us: us(seen.waited),
         memory_kib: seen.memory_kib,
-        written_bytes: written_bytes(&command.folder).saturating_sub(before)
-            + stdout.map_or(0, |about| about.len()),
+        written_bytes: seen.written_bytes.max(written.total()),
         stderr: seen.stderr,
     })
-}
-
-/// The real size of the regular files below a folder. Links are not followed, and a file with holes
-/// counts by what it holds.
-fn written_bytes(folder: &Path) -> u64 {
-    let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
-    let files = entries.filter_map(|entry| entry.metadata().ok()).filter(|about| about.is_file());
-    files.map(|about| about.len().min(about.blocks() * 512)).sum()
 }
 
 /// Closes what the judge itself was given by whoever started it (a job server's pipe, say) and passed on

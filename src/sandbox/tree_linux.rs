@@ -23,6 +23,10 @@ pub(super) struct Tree {
     search_cost: Duration,
     /// Time spent ready without a core, by thread, when last looked at.
     delays: HashMap<u32, u64>,
+    /// CPU time of each process that was ever looked at, without its children's.
+    seen_us: HashMap<libc::pid_t, u64>,
+    /// The sum of these.
+    all_seen_us: u64,
 }
 
 #[derive(Debug)]
@@ -37,6 +41,9 @@ struct Member {
 pub(super) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
     pub(super) cpu_us: u64,
+    /// CPU time that processes had when they were last looked at, whether they live or not. A process
+    /// that nobody waits for, because its parent ignores SIGCHLD, is counted here alone.
+    pub(super) seen_us: u64,
     /// Memory that is theirs: anonymous and shared, no file's pages.
     pub(super) memory_kib: u64,
     /// Processes and threads.
@@ -54,6 +61,8 @@ impl Tree {
             searched: now,
             search_cost: Duration::ZERO,
             delays: HashMap::new(),
+            seen_us: HashMap::new(),
+            all_seen_us: 0,
         }
     }
 
@@ -67,7 +76,11 @@ impl Tree {
         let mut waited_ns = 0;
         for member in &self.members {
             let Some(status) = Status::read(member.pid) else { continue };
-            sample.cpu_us += process_cpu_us(member.pid).unwrap_or(0) + member.waited_for_us;
+            let cpu_us = process_cpu_us(member.pid).unwrap_or(0);
+            sample.cpu_us += cpu_us + member.waited_for_us;
+            let seen_us = self.seen_us.entry(member.pid).or_default();
+            self.all_seen_us += cpu_us.saturating_sub(*seen_us);
+            *seen_us = cpu_us.max(*seen_us);
             sample.memory_kib += status.memory_kib;
             sample.tasks += status.threads;
             for (thread, delay) in delays(member.pid, status.threads) {
@@ -75,6 +88,7 @@ impl Tree {
                 waited_ns = waited_ns.max(delay.saturating_sub(before));
             }
         }
+        sample.seen_us = self.all_seen_us;
         sample.waited = Duration::from_nanos(waited_ns);
         sample
     }

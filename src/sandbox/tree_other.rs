@@ -12,6 +12,8 @@ pub(super) struct Tree;
 pub(super) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
     pub(super) cpu_us: u64,
+    /// CPU time that processes had when they were last looked at.
+    pub(super) seen_us: u64,
     /// Memory that is theirs.
     pub(super) memory_kib: u64,
     /// Processes and threads.

@@ -19,13 +19,14 @@ fn main() -> ExitCode {
     if arguments.get(1).is_some_and(|first| first == "payload") {
         return payload::run(&arguments[2..]);
     }
-    let tests: [(&str, Test); 22] = [
+    let tests: [(&str, Test); 24] = [
         ("a_program_that_ends_well_is_told_so", ends_well),
         ("exit_codes_and_signals_are_told", exit_codes_and_signals),
         ("a_spinning_program_is_stopped_at_the_stop", spin),
         ("cpu_time_of_threads_counts", || cpu_time_counts("threads")),
         ("cpu_time_of_children_counts", || cpu_time_counts("children")),
         ("cpu_time_of_orphans_counts", || cpu_time_counts("orphans")),
+        ("cpu_time_of_children_that_nobody_waits_for_counts", || cpu_time_counts("forgotten-children")),
         ("a_sleeping_program_is_stopped_by_the_wall_guard", sleep),
         ("waiting_for_a_core_does_not_count_as_wall_time", waiting),
         ("a_memory_hog_is_stopped", hog),
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         ("a_small_program_uses_little_whatever_the_judge_uses", small),
         ("the_stack_is_as_large_as_the_memory_limit", stack),
         ("a_flood_of_output_is_cut_at_the_limit", flood),
+        ("many_files_are_stopped_at_the_limit_of_output", files),
         ("a_flood_of_errors_is_kept_at_both_ends", stderr),
         ("a_fork_bomb_is_stopped_and_swept", bomb),
         ("what_is_left_behind_is_ended_at_once", leave_behind),
@@ -191,6 +193,12 @@ fn flood() -> Result<(), Failed> {
     let outcome = bench.run(&["flood"], limits());
     assert!(std::fs::metadata(bench.stdout()).unwrap().len() <= (1 << 20) + 1);
     check(outcome.written_bytes > 1 << 20 && outcome.end == End::Signaled(25), &outcome)
+}
+
+fn files() -> Result<(), Failed> {
+    let bench = Bench::new();
+    let outcome = bench.run(&["many-files"], Limits { stop_ms: 10_000, ..limits() });
+    check(outcome.stopped == Some(Stop::Output) && outcome.written_bytes > 1 << 20, &outcome)
 }
 
 fn stderr() -> Result<(), Failed> {

@@ -24,6 +24,12 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             let children: Vec<Child> = (0..3).map(|_| again(&["spin"])).collect();
             children.into_iter().for_each(|mut child| drop(child.wait()));
         }
+        "forgotten-children" => {
+            unsafe { libc::signal(libc::SIGCHLD, libc::SIG_IGN) };
+            // Each keeps the limit, all together do not; waiting finds none of them, only their end.
+            (0..8).for_each(|_| drop(again(&["compute", "150"]).wait()));
+            sleep();
+        }
         "orphans" => {
             again(&["orphan-of", "spin"]).wait().unwrap();
             sleep();
@@ -51,6 +57,12 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
         "flood" => loop {
             let _ = std::io::stdout().write_all(&[b'x'; 8192]);
         },
+        // Each within the limit; without end, in a folder within a folder.
+        "many-files" => (0..).for_each(|number: u64| {
+            let _ = std::fs::create_dir("inner");
+            let _ = std::fs::write(format!("inner/{number}"), [b'x'; 64 << 10]);
+            std::thread::sleep(Duration::from_millis(1));
+        }),
         "complain" => {
             eprint!("first");
             (0..1000).for_each(|_| eprint!("{}", ".".repeat(1000)));
