@@ -6,6 +6,8 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::{Duration, Instant};
 
+use super::pages;
+
 /// A search for descendants costs at most this share of the time: one in …
 const SEARCH_SHARE: u32 = 20;
 /// The first search for descendants, and the least time between two.
@@ -66,8 +68,8 @@ impl Tree {
         }
     }
 
-    /// Looks at the tree.
-    pub(super) fn sample(&mut self, now: Instant) -> Sample {
+    /// Looks at the tree; more closely where its memory seems to be over a limit.
+    pub(super) fn sample(&mut self, now: Instant, memory_limit_kib: u64) -> Sample {
         let pause = (self.search_cost * SEARCH_SHARE).clamp(SEARCH_EVERY, SEARCH_AT_LEAST_EVERY);
         if now.duration_since(self.searched) >= pause {
             self.search();
@@ -87,6 +89,10 @@ impl Tree {
                 let before = self.delays.insert(thread, delay).unwrap_or(0);
                 waited_ns = waited_ns.max(delay.saturating_sub(before));
             }
+        }
+        if sample.memory_kib > memory_limit_kib && self.members.len() > 1 {
+            let pids: Vec<libc::pid_t> = self.members.iter().map(|member| member.pid).collect();
+            sample.memory_kib = pages::together_kib(&pids).unwrap_or(sample.memory_kib);
         }
         sample.seen_us = self.all_seen_us;
         sample.waited = Duration::from_nanos(waited_ns);

@@ -29,7 +29,7 @@ impl Tree {
     }
 
     /// Knows nothing.
-    pub(super) fn sample(&mut self, _now: Instant) -> Sample {
+    pub(super) fn sample(&mut self, _now: Instant, _memory_limit_kib: u64) -> Sample {
         Sample::default()
     }
 

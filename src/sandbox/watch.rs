@@ -57,7 +57,7 @@ pub(super) fn watch(mut child: Child, limits: &Limits, written: &mut Written, so
             break;
         }
         let now = Instant::now();
-        let sample = tree.sample(now);
+        let sample = tree.sample(now, limits.memory_kib);
         cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us).max(sample.seen_us);
         memory_kib = memory_kib.max(sample.memory_kib);
         written_bytes = written_bytes.max(written.look(now).unwrap_or(0));

@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     if arguments.get(1).is_some_and(|first| first == "payload") {
         return payload::run(&arguments[2..]);
     }
-    let tests: [(&str, Test); 24] = [
+    let tests: [(&str, Test); 25] = [
         ("a_program_that_ends_well_is_told_so", ends_well),
         ("exit_codes_and_signals_are_told", exit_codes_and_signals),
         ("a_spinning_program_is_stopped_at_the_stop", spin),
@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         ("waiting_for_a_core_does_not_count_as_wall_time", waiting),
         ("a_memory_hog_is_stopped", hog),
         ("memory_of_children_adds_up", hog_children),
+        ("memory_that_processes_share_counts_once", share_memory),
         ("memory_that_is_only_reserved_does_not_count", reserve),
         ("a_small_program_uses_little_whatever_the_judge_uses", small),
         ("the_stack_is_as_large_as_the_memory_limit", stack),
@@ -165,6 +166,14 @@ fn hog() -> Result<(), Failed> {
 fn hog_children() -> Result<(), Failed> {
     let outcome = run(&["hog-children"]);
     check(outcome.stopped == Some(Stop::Memory), &outcome)
+}
+
+fn share_memory() -> Result<(), Failed> {
+    for payload in ["fork-with-memory", "vfork-with-memory"] {
+        let outcome = run(&[payload, "45"]);
+        check(outcome.end == End::Exited(0) && (45 << 10..64 << 10).contains(&outcome.memory_kib), &outcome)?;
+    }
+    Ok(())
 }
 
 fn reserve() -> Result<(), Failed> {

@@ -50,6 +50,22 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             sleep();
             black_box(memory);
         }
+        // The child only reads what it has from its parent.
+        "fork-with-memory" => {
+            let memory = touched(number());
+            if unsafe { libc::fork() } == 0 {
+                std::thread::sleep(Duration::from_millis(100));
+                unsafe { libc::_exit(0) };
+            }
+            unsafe { libc::wait(std::ptr::null_mut()) };
+            black_box(memory);
+        }
+        // As `system` does, but slowly: the child has the parent's memory until it starts a program.
+        "vfork-with-memory" => {
+            let memory = touched(number());
+            unsafe { share_memory_with_a_child() };
+            black_box(memory);
+        }
         "reserve" => reserve(),
         "recurse" => {
             black_box(recurse(number() << 20, 0));
@@ -131,6 +147,20 @@ fn signal(number: i32) {
     unsafe {
         libc::signal(number, libc::SIG_DFL);
         libc::raise(number);
+    }
+}
+
+unsafe fn share_memory_with_a_child() {
+    extern "C" fn child(_: *mut libc::c_void) -> libc::c_int {
+        unsafe { libc::usleep(100_000) };
+        0
+    }
+    let mut stack = vec![0u128; 4096];
+    let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
+    unsafe {
+        let top = stack.as_mut_ptr_range().end.cast();
+        assert!(libc::clone(child, top, flags, std::ptr::null_mut()) > 0);
+        libc::wait(std::ptr::null_mut());
     }
 }
 
