@@ -193,7 +193,9 @@ unsafe fn set_up(command: &Command, folder: &CString, descriptors: [RawFd; 3], t
         let mut none = std::mem::zeroed::<libc::sigset_t>();
         libc::sigemptyset(&mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &none, ptr::null_mut());
-        for signal in [libc::SIGPIPE, libc::SIGCHLD] {
+        // What the judge was told to ignore (by nohup, say) is not ignored by its programs. The first
+        // thirty-one are the signals that programs use; those that cannot be set stay as they are.
+        for signal in 1..32 {
             libc::signal(signal, libc::SIG_DFL);
         }
         libc::umask(0o077);
