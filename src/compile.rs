@@ -10,7 +10,7 @@ mod sources;
 mod toolchain;
 
 use std::ffi::OsString;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -157,10 +157,18 @@ fn prepare(
     })?;
     let folder = sandbox.scratch().folder()?;
     let main_class = language.main_class.map(|recipe| main_class::find(recipe, sources.main_text()));
-    let files = sources.write(folder.path(), language, main_class.as_ref())?;
+    let files = sources.write(folder.path(), language, main_class.as_ref()).map_err(|error| {
+        match error.source.kind() {
+            io::ErrorKind::InvalidFilename => {
+                Stopped::Refused("the name of a source, or of the class in it, is too long".to_owned())
+            }
+            _ => error.into(),
+        }
+    })?;
     let placeholders = Placeholders {
         sources: files,
-        exe: folder.path().join("program"),
+        // Names that begin with a dot are nobody's sources, headers or folders.
+        exe: folder.path().join(".program"),
         folder: folder.path().to_owned(),
         main: main_class.map(|class| class.qualified()).unwrap_or_default(),
     };

@@ -79,6 +79,27 @@ fn names_with_quotes_blanks_and_dashes_are_ordinary_names() {
     }
 }
 
+#[test]
+fn a_folder_called_as_the_judge_calls_a_program_is_an_ordinary_folder() {
+    let source =
+        "#include <stdio.h>\nint main() { int a, b; scanf(\"%d%d\", &a, &b); printf(\"%d\", a + b); }\n";
+    let bench = Bench::with_sum().file("class/an/sum/program/main.c", source);
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    assert_eq!(of(&report, "an").0, "AC", "{report:#}");
+}
+
+#[test]
+fn a_class_whose_name_is_too_long_for_a_file_does_not_compile() {
+    let judge_toml =
+        "[[language]]\nname = \"java\"\nextensions = [\"java\"]\nrun = [\"true\"]\nmain_class = \"java\"\n";
+    let bench = Bench::with_sum()
+        .file("judge.toml", judge_toml)
+        .file("class/an/sum.java", format!("public class {} {{}}\n", "A".repeat(300)));
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    let (verdict, reason) = of(&report, "an");
+    assert!(verdict == "CE" && reason.contains("too long"), "{verdict} {reason}");
+}
+
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_read_is_told() {
