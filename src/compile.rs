@@ -11,6 +11,7 @@ mod sources;
 mod toolchain;
 
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -164,10 +165,19 @@ fn prepare(
     })?;
     let folder = sandbox.scratch().folder()?;
     let main_class = language.main_class.map(|recipe| main_class::find(recipe, sources.main_text()));
-    let written = sources.write(folder.path(), language, main_class.as_ref())?;
+    let written = sources.write(folder.path(), language, main_class.as_ref()).map_err(|error| match error
+        .source
+        .kind()
+    {
+        io::ErrorKind::InvalidFilename => {
+            Stopped::Refused("the name of a source, or of the class in it, is too long".to_owned())
+        }
+        _ => error.into(),
+    })?;
     let placeholders = Placeholders {
         sources: written.sources,
-        exe: folder.path().join("program"),
+        // Names that begin with a dot are nobody's sources, headers or folders.
+        exe: folder.path().join(".program"),
         folder: folder.path().to_owned(),
         main: main_class.map(|class| class.qualified()).unwrap_or_default(),
     };
@@ -237,11 +247,11 @@ fn refusal(outcome: &Outcome) -> Option<String> {
         }
         (Some(Stop::Processes), _) => format!("compiling started more than {} processes", limits.processes),
         (None, End::Exited(0)) if outcome.written_bytes <= limits.output_bytes => return None,
-        (None, _) if outcome.written_bytes > limits.output_bytes => {
+        (Some(Stop::Output), _) | (None, _) if outcome.written_bytes > limits.output_bytes => {
             format!("compiling wrote more than {}", units::size(limits.output_bytes))
         }
-        (None, End::Exited(code)) => format!("the compiler ended with exit code {code}"),
-        (None, End::Signaled(signal)) => {
+        (_, End::Exited(code)) => format!("the compiler ended with exit code {code}"),
+        (_, End::Signaled(signal)) => {
             let meaning = signal_meaning(signal).map(|meaning| format!(" ({meaning})")).unwrap_or_default();
             format!("the compiler was ended by {}{meaning}", signal_name(signal))
         }

@@ -10,6 +10,9 @@
 compile_error!("judge runs programs on Linux and macOS; on Windows, use it within WSL 2");
 
 mod child;
+mod client;
+#[cfg(target_os = "linux")]
+mod pages;
 mod portable;
 mod probe;
 mod scratch;
@@ -22,6 +25,7 @@ mod stderr;
 mod tree;
 mod watch;
 mod wire;
+mod written;
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -79,7 +83,8 @@ pub struct Outcome {
     pub waited_us: u64,
     /// The most memory it had at one time.
     pub memory_kib: u64,
-    /// What it wrote to standard output and to files in its folder, by real size.
+    /// What it wrote to standard output and to files in its folder, by real size: at the end, or the most
+    /// that was seen there before.
     pub written_bytes: u64,
     /// What it wrote to standard error: its start and its end where long.
     pub stderr: Vec<u8>,
@@ -103,6 +108,8 @@ pub enum Stop {
     Wall,
     /// Its memory passed the limit and the slack.
     Memory,
+    /// It wrote more than it may.
+    Output,
     /// It had more processes and threads than allowed.
     Processes,
 }
@@ -154,25 +161,29 @@ pub trait Sandbox: Sync {
 }
 
 /// Opens a file that a program was to write in its `folder`: the one called `name`, else the first in
-/// order whose name differs only in case. `None` where there is none. Links are not followed, and what is
-/// not a regular file with one name is none: a planted link or FIFO never makes the judge read elsewhere.
+/// order whose name differs only in case. `None` where there is none that [`open_written`] opens.
 pub fn collect(folder: &Path, name: &str) -> io::Result<Option<(PathBuf, File)>> {
+    if !std::fs::symlink_metadata(folder).is_ok_and(|about| about.is_dir()) {
+        // The program removed it, or put a link in its place.
+        return Ok(None);
+    }
+    scratch::unlock(folder);
     let mut names: Vec<OsString> = std::fs::read_dir(folder)?
         .filter_map(|entry| entry.ok().map(|entry| entry.file_name()))
         .filter(|found| found.to_str().is_some_and(|found| found.eq_ignore_ascii_case(name)))
         .collect();
     names.sort_by_key(|found| (found != name, found.clone()));
-    for found in names {
-        let mut options = File::options();
-        options.read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
-        let path = folder.join(found);
-        let Ok(file) = options.open(&path) else { continue };
-        let about = file.metadata()?;
-        if about.is_file() && about.nlink() == 1 {
-            return Ok(Some((path, file)));
-        }
-    }
-    Ok(None)
+    let mut paths = names.into_iter().map(|found| folder.join(found));
+    Ok(paths.find_map(|path| open_written(&path).map(|file| (path, file))))
+}
+
+/// Opens a file that a program was to write. Links are not followed, and what is not a regular file with
+/// one name is none: a planted link or FIFO never makes the judge read elsewhere, or wait.
+pub fn open_written(path: &Path) -> Option<File> {
+    let mut options = File::options();
+    options.read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
+    let file = options.open(path).ok()?;
+    file.metadata().is_ok_and(|about| about.is_file() && about.nlink() == 1).then_some(file)
 }
 
 /// How many bytes can still be written where `path` lies.

@@ -13,7 +13,8 @@ def tests():
     boards = []
     for purpose, board, clash in [*valid(), *two_equal(), *full_with_clash(), *nearly_full(), *random()]:
         found = clashes(CLASSIC, board)
-        prove(bool(found) if clash is ANYWHERE else found == clash, f"{purpose}: clashes in {clash}, found {found}")
+        is_right = bool(found) if clash is ANYWHERE else found == clash
+        prove(is_right, f"{purpose}: clashes in {clash}, found {found}")
         boards.append(board)
         yield purpose, text(board)
     prove({board[0] for board in boards} == set(range(10)), "every digit stands first in some test")
@@ -27,7 +28,8 @@ def valid():
     yield "one cell is empty, the last", without(full(2), [80]), NOWHERE
     yield "one cell is empty, in the middle", without(full(3), [40]), NOWHERE
     yield "two cells are given, far apart", only(full(4), [0, 80]), NOWHERE
-    yield "equal on the diagonals, which is allowed", changed(empty(9), dict.fromkeys([0, 16, 40, 64, 80], 2)), NOWHERE
+    diagonals = dict.fromkeys([0, 16, 40, 64, 80], 2)
+    yield "equal on the diagonals, which is allowed", changed(empty(9), diagonals), NOWHERE
 
 
 def two_equal():

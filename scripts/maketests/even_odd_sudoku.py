@@ -11,9 +11,9 @@ from .sudoku import CLASSIC, FAIR, dug, only_solution, solutions, solved, tries
 ALLOWED = {"C": 0b010101010, "L": 0b101010101, ".": 0b111111111}
 CELLS = range(81)
 
-# Sparse boards that punish a search in a certain order: the seed, and how the board and the marks are turned. The seeds
-# were chosen by measuring: a search that fills the empty cells in that order tries over a thousand million numbers on its
-# board; one that takes the cell with the fewest candidates tries a few thousand at most on all of them.
+# Sparse boards that punish a search in a certain order: the seed, and how the board and the marks are turned.
+# The seeds were chosen by measuring: a search that fills the empty cells in that order tries over a thousand
+# million numbers. One that takes the cell with the fewest candidates tries few: that is proven, see `FAIR`.
 SPARSE = [
     ("in reading order, least number first", 37, list, list),
     ("in reading order, another", 55, list, list),
@@ -122,7 +122,7 @@ def decided_by(cell):
 
 
 def top_empty(seed):
-    """The four rows on top are all but empty of numbers and marks, and begin with 987654321 in the solution."""
+    """The four rows on top have hardly a number or a mark; the first is 987654321 in the solution."""
     rng = Rng(f"even-odd-sudoku sparse {seed}")
     top, rest = range(36), range(36, 81)
     full = solved(CLASSIC, rng, [9, 8, 7, 6, 5, 4, 3, 2, 1] + [0] * 72)

@@ -104,7 +104,7 @@ def count(rows, columns, mistake=None):
             continue
         if mistake != "row" and any(len(set(row)) < len(row) for row in zip(*grid)):
             continue
-        if mistake == "grid" and len({number for column in grid for number in column}) < len(rows) * len(columns):
+        if mistake == "grid" and len(set(sum(grid, ()))) < len(rows) * len(columns):
             continue
         found += 1
     return found

@@ -53,7 +53,7 @@ def boxes(size):
 FALLING = {"falling diagonal": [line * 9 + line for line in range(9)]}
 RISING = {"rising diagonal": [line * 9 + 8 - line for line in range(9)]}
 
-# The most numbers that a fair board makes a careful search try (see `tries`). Python tries some ten thousand a second.
+# The most numbers that a fair board makes a careful search try (see `tries`). Python needs less than a second.
 FAIR = 2500
 
 SMALL = Rules(4, {**rows_and_columns(4), **boxes(4)})

@@ -1,18 +1,22 @@
 //! Ctrl-C and requests to terminate.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use crate::sandbox::{Portable, Sandbox};
+
+/// Signals that come within so short a time are one: `timeout` and some shells send theirs to the program
+/// and then to its group.
+const ONE_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Lets the first Ctrl-C, SIGTERM or SIGHUP end all runs, so that the command tells what is known and
 /// exits; the second one exits at once. Spawners end what runs in either case.
 pub(super) fn cancel(sandbox: &Arc<Portable>) {
     // The handler lives as long as the program; it must not keep the sandbox from cleaning up.
     let sandbox = Arc::downgrade(sandbox);
-    let again = AtomicBool::new(false);
+    let first = OnceLock::new();
     let handler = move || {
-        if again.swap(true, Ordering::SeqCst) {
+        if first.get_or_init(Instant::now).elapsed() > ONE_SIGNAL {
             #[expect(clippy::disallowed_methods, reason = "a second Ctrl-C waits for nothing")]
             std::process::exit(130);
         }

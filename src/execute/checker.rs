@@ -1,13 +1,14 @@
 //! Checkers: the judge's own rules, and programs of a problem.
 
 use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 
 use crate::check;
 use crate::compile::Program;
-use crate::files::{self, FileError};
+use crate::files::FileError;
 use crate::model::{Limits, Mismatch, Points, Protocol, Rule, Verdict};
-use crate::sandbox::{Command, End, Sandbox, SandboxError};
+use crate::sandbox::{self, Command, End, Sandbox, SandboxError};
 use crate::text;
 
 use super::Fault;
@@ -156,8 +157,7 @@ fn by_program(
         return Err(Fault::Failed(format!("the checker {}", bad.reason)));
     }
     let said = match protocol {
-        Protocol::Kattis => files::read_start(&feedback.join("judgemessage.txt"), 4 * MESSAGE_LENGTH as u64)
-            .unwrap_or_default(),
+        Protocol::Kattis => message_in(&feedback),
         Protocol::Testlib => outcome.stderr.clone(),
     };
     let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");
@@ -174,9 +174,19 @@ fn by_program(
             told()
         ))),
         (_, End::Signaled(signal)) => {
-            Err(Fault::Failed(format!("the checker crashed: {}", crate::sandbox::signal_name(signal))))
+            Err(Fault::Failed(format!("the checker crashed: {}", sandbox::signal_name(signal))))
         }
     }
+}
+
+/// The start of a kattis checker's message.
+fn message_in(feedback: &Path) -> Vec<u8> {
+    let mut message = Vec::new();
+    if let Ok(Some((_, file))) = sandbox::collect(feedback, "judgemessage.txt") {
+        // What cannot be read is told as far as it was; a character has four bytes at most.
+        let _ = file.take(4 * MESSAGE_LENGTH as u64).read_to_end(&mut message);
+    }
+    message
 }
 
 /// The partial points of a testlib checker: `points 0.25 …` on standard error, a share of the test's

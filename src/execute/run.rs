@@ -114,13 +114,16 @@ fn run_once(
         }
         None => None,
     };
-    let printed = fs::metadata(&command.stdout).is_ok_and(|about| about.len() > 0);
-    let (output, io) = match named {
+    let printed = sandbox::open_written(&command.stdout);
+    let has_content = |file: &File| file.metadata().is_ok_and(|about| about.len() > 0);
+    let (output, io) = match (named, printed) {
         // An output file that was opened and never written does not outweigh what was printed.
-        Some((path, file)) if !printed || file.metadata().is_ok_and(|about| about.len() > 0) => {
+        (Some((path, file)), printed) if has_content(&file) || !printed.as_ref().is_some_and(has_content) => {
             (path, Io::Named)
         }
-        _ => (command.stdout, Io::Standard),
+        (_, Some(_)) => (command.stdout, Io::Standard),
+        // What a program put in the place of its standard output is no output.
+        (_, None) => ("/dev/null".into(), Io::Standard),
     };
     Ok(Ran { outcome, io, remeasured: 0, output, _folder: folder })
 }

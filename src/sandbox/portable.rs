@@ -2,21 +2,19 @@
 //!
 //! A program could read whatever its user can read. That is told in every report.
 
-use std::io::{self, BufReader};
+use std::io;
 use std::net::Shutdown;
-use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command as Process, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::files::FileError;
 use crate::model::{Isolation, IsolationLevel};
 
-use super::spawner::{SPAWNER_ARGUMENT, wait_for_end};
-use super::wire::{self, Reply};
-use super::{Command, Outcome, Sandbox, SandboxError, Scratch};
+use super::client::{self, Spawner};
+use super::wire::Reply;
+use super::{Command, Outcome, Sandbox, SandboxError, Scratch, tree};
 
 /// What this sandbox does not protect, by the names used in reports.
 const LACKS: [&str; 4] = ["files", "network", "processes", "shared memory"];
@@ -38,17 +36,11 @@ struct Slot {
     stop: Mutex<Option<UnixStream>>,
 }
 
-/// The judge's side of a spawner.
-#[derive(Debug)]
-struct Spawner {
-    stream: BufReader<UnixStream>,
-    process: Child,
-}
-
 impl Portable {
     /// A sandbox with so many slots. `judge` is this program, which is started anew as the spawners;
     /// `temporary` is where its work folder is made.
     pub fn new(judge: &Path, temporary: &Path, slots: usize) -> Result<Self, FileError> {
+        tree::adopt_orphans();
         Ok(Portable {
             judge: judge.to_owned(),
             scratch: Scratch::new(temporary)?,
@@ -62,7 +54,7 @@ impl Portable {
             Some(spawner) => spawner,
             none => {
                 let started = Spawner::start(&self.judge)?;
-                *lock(&slot.stop) = Some(started.stream.get_ref().try_clone()?);
+                *lock(&slot.stop) = Some(started.handle()?);
                 none.insert(started)
             }
         };
@@ -70,8 +62,7 @@ impl Portable {
         if self.is_cancelled() {
             return Ok(Reply::Cancelled);
         }
-        wire::send(spawner.stream.get_mut(), command)?;
-        wire::receive(&mut spawner.stream)?.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+        spawner.ask(command)
     }
 }
 
@@ -85,13 +76,18 @@ impl Sandbox for Portable {
                 return Err(SandboxError::Cancelled);
             }
             match self.ask(slot, &mut spawner, command) {
+                // The judge adopts what the spawner could not end, and tries once more.
                 Ok(Reply::Unswept) => {
                     *spawner = None;
+                    client::sweep();
                     return Err(SandboxError::Unswept);
                 }
                 Ok(reply) => return reply.into(),
                 Err(error) => {
                     *spawner = None;
+                    if !client::sweep() {
+                        return Err(SandboxError::Unswept);
+                    }
                     lost = Some(error);
                 }
             }
@@ -124,31 +120,7 @@ impl Sandbox for Portable {
     }
 }
 
-impl Spawner {
-    fn start(judge: &Path) -> io::Result<Self> {
-        let (ours, theirs) = UnixStream::pair()?;
-        let process = Process::new(judge)
-            .arg(SPAWNER_ARGUMENT)
-            .env_clear()
-            .stdin(Stdio::from(OwnedFd::from(theirs)))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .current_dir("/")
-            .spawn()?;
-        Ok(Spawner { stream: BufReader::new(ours), process })
-    }
-}
-
-impl Drop for Spawner {
-    fn drop(&mut self) {
-        let stream = self.stream.get_ref();
-        let _ = stream.shutdown(Shutdown::Write);
-        wait_for_end(stream);
-        let _ = self.process.wait();
-    }
-}
-
 /// A thread that panicked while it held the lock left nothing half-done that matters here.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

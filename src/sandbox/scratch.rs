@@ -84,17 +84,73 @@ impl Drop for Folder {
     }
 }
 
-/// Removes a folder; where that fails, gives itself the rights that a program took away and tries again.
+/// Removes a folder, whatever a program made of it: folders without rights, folders within folders
+/// beyond any path's length, a link in its place.
+///
+/// A folder within is moved up to `folder` before it is emptied, so that no path grows long and nothing
+/// calls itself as often as folders lie within each other.
 fn remove(folder: &Path) {
-    if fs::remove_dir_all(folder).is_ok() {
+    if !fs::symlink_metadata(folder).is_ok_and(|about| about.is_dir()) {
+        let _ = fs::remove_file(folder);
         return;
     }
-    for entry in walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok) {
-        if entry.file_type().is_dir() {
-            let _ = fs::set_permissions(entry.path(), fs::Permissions::from_mode(0o700));
+    let mut moved = 0u64;
+    // A folder that is changed while it is listed may hide entries: those come up in the next round.
+    while fs::remove_dir(folder).is_err() {
+        let mut progressed = false;
+        for entry in entries(folder) {
+            progressed |= match is_folder(&entry) {
+                true => dissolve(&entry.path(), folder, &mut moved),
+                false => fs::remove_file(entry.path()).is_ok(),
+            };
+        }
+        if !progressed {
+            return;
         }
     }
-    let _ = fs::remove_dir_all(folder);
+}
+
+/// Removes one folder in `top` after its files are removed and its folders moved to `top`. Whether
+/// anything changed.
+fn dissolve(folder: &Path, top: &Path, moved: &mut u64) -> bool {
+    let mut progressed = false;
+    for entry in entries(folder) {
+        progressed |= match is_folder(&entry) {
+            true => {
+                // Moving a folder writes to it: its `..` changes.
+                unlock(&entry.path());
+                fs::rename(entry.path(), unused(top, moved)).is_ok()
+            }
+            false => fs::remove_file(entry.path()).is_ok(),
+        };
+    }
+    fs::remove_dir(folder).is_ok() || progressed
+}
+
+/// A path in `top` where nothing lies.
+fn unused(top: &Path, moved: &mut u64) -> PathBuf {
+    loop {
+        *moved += 1;
+        let path = top.join(moved.to_string());
+        if fs::symlink_metadata(&path).is_err() {
+            return path;
+        }
+    }
+}
+
+/// The entries of a folder, after taking back the rights that a program took away.
+fn entries(folder: &Path) -> impl Iterator<Item = fs::DirEntry> {
+    unlock(folder);
+    fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok)
+}
+
+fn is_folder(entry: &fs::DirEntry) -> bool {
+    entry.file_type().is_ok_and(|kind| kind.is_dir())
+}
+
+/// Gives the judge all rights in a folder.
+pub(super) fn unlock(folder: &Path) {
+    let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
 }
 
 /// Removes the folders of judges that were killed: ours, with a lock that nobody holds.
@@ -145,16 +201,50 @@ mod tests {
         let second = Scratch::new(parent.path()).unwrap();
         assert!(first.path().exists(), "a living judge's folder stays");
 
-        let folder = first.folder().unwrap();
-        fs::create_dir(folder.path().join("locked")).unwrap();
-        fs::write(folder.path().join("locked/file"), "x").unwrap();
-        fs::set_permissions(folder.path().join("locked"), fs::Permissions::from_mode(0o000)).unwrap();
-        let path = folder.path().to_owned();
-        drop(folder);
-        assert!(!path.exists());
-
         drop((first, second));
         let left: Vec<_> = fs::read_dir(parent.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
         assert_eq!(left, [foreign], "what has no lock was not made by a judge, or is being made");
+    }
+
+    #[test]
+    fn a_folder_goes_whatever_a_program_made_of_it() {
+        let parent = tempfile::tempdir().unwrap();
+        let scratch = Scratch::new(parent.path()).unwrap();
+        let beside = parent.path().join("beside");
+        fs::create_dir(&beside).unwrap();
+        fs::write(beside.join("file"), "x").unwrap();
+
+        let check = |make: &dyn Fn(&Path)| {
+            let folder = scratch.folder().unwrap();
+            make(folder.path());
+            let path = folder.path().to_owned();
+            drop(folder);
+            assert!(fs::symlink_metadata(&path).is_err());
+        };
+        check(&|folder| {
+            fs::create_dir_all(folder.join("a/b")).unwrap();
+            fs::write(folder.join("a/b/file"), "x").unwrap();
+            for locked in ["a/b", "a", "."] {
+                fs::set_permissions(folder.join(locked), fs::Permissions::from_mode(0o000)).unwrap();
+            }
+        });
+        check(&|folder| {
+            fs::remove_dir(folder).unwrap();
+            std::os::unix::fs::symlink(&beside, folder).unwrap();
+        });
+        check(&|folder| std::os::unix::fs::symlink(&beside, folder.join("link")).unwrap());
+        check(&|folder| fs::create_dir_all(folder.join("1/1/2/x")).unwrap());
+        // Deeper than any path is long, and than a stack is.
+        check(&|folder| {
+            let mut inner = folder.join("0");
+            fs::create_dir(&inner).unwrap();
+            for number in 1..10_000 {
+                let outer = folder.join(number.to_string());
+                fs::create_dir(&outer).unwrap();
+                fs::rename(&inner, outer.join("d")).unwrap();
+                inner = outer;
+            }
+        });
+        assert!(beside.join("file").exists(), "links are not followed");
     }
 }

@@ -8,15 +8,15 @@
 #![expect(unsafe_code, reason = "signals and descriptors of a process are only to be had from libc")]
 
 use std::fs;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
-use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
-use std::path::Path;
+use std::time::Instant;
 
 use super::child::{self, Notes};
 use super::watch::watch;
 use super::wire::{self, Reply};
+use super::written::Written;
 use super::{Command, Outcome, tree};
 
 /// The only argument of a judge that is to be a spawner.
@@ -35,7 +35,7 @@ pub fn serve() -> io::Result<()> {
     let spare = spare_tasks();
     let mut answers = socket.try_clone()?;
     let mut commands = BufReader::new(socket.try_clone()?);
-    while let Some(command) = wire::receive::<Command>(&mut commands)? {
+    while let Some(command) = wire::receive::<Command>(&mut commands, || Ok(()))? {
         let task_limit = spare.map(|tasks| tasks + u64::from(command.limits.processes));
         let reply = run(&command, &notes, task_limit, &socket);
         let last = matches!(reply, Reply::Cancelled | Reply::Unswept);
@@ -48,7 +48,7 @@ pub fn serve() -> io::Result<()> {
 }
 
 fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixStream) -> Reply {
-    let before = written_bytes(&command.folder);
+    let mut written = Written::new(command, Instant::now());
     let child = match child::start(command, notes, task_limit) {
         Ok(child) => child,
         Err(error) => {
@@ -59,7 +59,7 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
             };
         }
     };
-    let seen = watch(child, &command.limits, socket.as_raw_fd());
+    let seen = watch(child, &command.limits, &mut written, socket.as_raw_fd());
     if !seen.swept {
         return Reply::Unswept;
     }
@@ -71,8 +71,6 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
         return Reply::NotStarted { action: "start".to_owned(), path, errno };
     }
     let us = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-    let beside = command.stdout.parent() != Some(&command.folder);
-    let stdout = fs::metadata(&command.stdout).map_or(0, |about| if beside { about.len() } else { 0 });
     Reply::Ran(Outcome {
         end: seen.end,
         stopped: seen.stopped,
@@ -80,17 +78,9 @@ fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixS
         wall_us: us(seen.wall),
         waited_us: us(seen.waited),
         memory_kib: seen.memory_kib,
-        written_bytes: written_bytes(&command.folder).saturating_sub(before) + stdout,
+        written_bytes: seen.written_bytes.max(written.total()),
         stderr: seen.stderr,
     })
-}
-
-/// The real size of the regular files below a folder. Links are not followed, and a file with holes
-/// counts by what it holds.
-fn written_bytes(folder: &Path) -> u64 {
-    let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
-    let files = entries.filter_map(|entry| entry.metadata().ok()).filter(|about| about.is_file());
-    files.map(|about| about.len().min(about.blocks() * 512)).sum()
 }
 
 /// Closes what the judge itself was given by whoever started it (a job server's pipe, say) and passed on
@@ -149,9 +139,4 @@ fn spare_tasks() -> Option<u64> {
     // SAFETY: geteuid has no conditions and cannot fail.
     let user = unsafe { libc::geteuid() };
     (user != 0).then(|| tree::tasks_of_user(user) + SPARE_TASKS)
-}
-
-/// Reads to the end and throws away; used by a judge that waits for its spawner to go.
-pub(super) fn wait_for_end(mut stream: impl Read) {
-    let _ = io::copy(&mut stream, &mut io::sink());
 }

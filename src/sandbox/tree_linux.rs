@@ -6,6 +6,8 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::{Duration, Instant};
 
+use super::pages;
+
 /// A search for descendants costs at most this share of the time: one in …
 const SEARCH_SHARE: u32 = 20;
 /// The first search for descendants, and the least time between two.
@@ -23,6 +25,10 @@ pub(super) struct Tree {
     search_cost: Duration,
     /// Time spent ready without a core, by thread, when last looked at.
     delays: HashMap<u32, u64>,
+    /// CPU time of each process that was ever looked at, without its children's.
+    seen_us: HashMap<libc::pid_t, u64>,
+    /// The sum of these.
+    all_seen_us: u64,
 }
 
 #[derive(Debug)]
@@ -37,6 +43,9 @@ struct Member {
 pub(super) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
     pub(super) cpu_us: u64,
+    /// CPU time that processes had when they were last looked at, whether they live or not. A process
+    /// that nobody waits for, because its parent ignores SIGCHLD, is counted here alone.
+    pub(super) seen_us: u64,
     /// Memory that is theirs: anonymous and shared, no file's pages.
     pub(super) memory_kib: u64,
     /// Processes and threads.
@@ -54,11 +63,13 @@ impl Tree {
             searched: now,
             search_cost: Duration::ZERO,
             delays: HashMap::new(),
+            seen_us: HashMap::new(),
+            all_seen_us: 0,
         }
     }
 
-    /// Looks at the tree.
-    pub(super) fn sample(&mut self, now: Instant) -> Sample {
+    /// Looks at the tree; more closely where its memory seems to be over a limit.
+    pub(super) fn sample(&mut self, now: Instant, memory_limit_kib: u64) -> Sample {
         let pause = (self.search_cost * SEARCH_SHARE).clamp(SEARCH_EVERY, SEARCH_AT_LEAST_EVERY);
         if now.duration_since(self.searched) >= pause {
             self.search();
@@ -67,7 +78,11 @@ impl Tree {
         let mut waited_ns = 0;
         for member in &self.members {
             let Some(status) = Status::read(member.pid) else { continue };
-            sample.cpu_us += process_cpu_us(member.pid).unwrap_or(0) + member.waited_for_us;
+            let cpu_us = process_cpu_us(member.pid).unwrap_or(0);
+            sample.cpu_us += cpu_us + member.waited_for_us;
+            let seen_us = self.seen_us.entry(member.pid).or_default();
+            self.all_seen_us += cpu_us.saturating_sub(*seen_us);
+            *seen_us = cpu_us.max(*seen_us);
             sample.memory_kib += status.memory_kib;
             sample.tasks += status.threads;
             for (thread, delay) in delays(member.pid, status.threads) {
@@ -75,6 +90,11 @@ impl Tree {
                 waited_ns = waited_ns.max(delay.saturating_sub(before));
             }
         }
+        if sample.memory_kib > memory_limit_kib && self.members.len() > 1 {
+            let pids: Vec<libc::pid_t> = self.members.iter().map(|member| member.pid).collect();
+            sample.memory_kib = pages::together_kib(&pids).unwrap_or(sample.memory_kib);
+        }
+        sample.seen_us = self.all_seen_us;
         sample.waited = Duration::from_nanos(waited_ns);
         sample
     }
@@ -88,7 +108,7 @@ impl Tree {
     /// Finds all members anew.
     fn search(&mut self) {
         let begun = Instant::now();
-        self.members = descendants();
+        self.members = descendants(|_| false);
         self.searched = Instant::now();
         self.search_cost = self.searched.duration_since(begun);
     }
@@ -96,11 +116,29 @@ impl Tree {
 
 /// Sends SIGKILL to every process that descends from the calling one.
 pub(super) fn kill_descendants() {
-    for member in descendants() {
+    for member in descendants(|_| false) {
         // SAFETY: a descendant that is not reaped yet cannot have lost its number to another process,
         // and only the caller reaps what it adopted.
         unsafe { libc::kill(member.pid, libc::SIGKILL) };
     }
+}
+
+/// Sends SIGKILL to every process that the calling one adopted and to what descends from it, and waits
+/// for those that have ended. What the calling process started itself is `spared`, or in its session,
+/// which no program can join. Returns how many were found.
+pub(super) fn kill_adopted(spared: &[libc::pid_t]) -> usize {
+    // SAFETY: getsid has no conditions.
+    let session = |pid| unsafe { libc::getsid(pid) };
+    let own = session(0);
+    let adopted = descendants(|pid| spared.contains(&pid) || session(pid) == own);
+    for member in &adopted {
+        // SAFETY: as above; one that is no child of the caller is left for its parent to wait for.
+        unsafe {
+            libc::kill(member.pid, libc::SIGKILL);
+            libc::waitpid(member.pid, std::ptr::null_mut(), libc::WNOHANG);
+        }
+    }
+    adopted.len()
 }
 
 /// Makes the calling process adopt what its descendants leave behind.
@@ -117,8 +155,14 @@ pub(super) fn tasks_of_user(user: u32) -> u64 {
     processes().filter(theirs).filter_map(Stat::read).map(|stat| stat.threads).sum()
 }
 
-/// The processes that descend from the calling one.
-fn descendants() -> Vec<Member> {
+/// Whether a process was stopped by a signal (proc(5): the state `T`).
+pub(super) fn is_stopped(pid: libc::pid_t) -> bool {
+    state(&format!("/proc/{pid}/stat")) == Some(b'T')
+}
+
+/// The processes that descend from the calling one, but for those that are spared with all that descends
+/// from them.
+fn descendants(is_spared: impl Fn(libc::pid_t) -> bool) -> Vec<Member> {
     let stats: Vec<(libc::pid_t, Stat)> =
         processes().filter_map(|pid| Stat::read(pid).map(|stat| (pid, stat))).collect();
     let mut children: HashMap<libc::pid_t, Vec<(libc::pid_t, u64)>> = HashMap::new();
@@ -128,7 +172,8 @@ fn descendants() -> Vec<Member> {
     let mut found = Vec::new();
     let mut parents = vec![std::process::id() as libc::pid_t];
     while let Some(parent) = parents.pop() {
-        for (pid, waited_for_us) in children.remove(&parent).unwrap_or_default() {
+        let those = children.remove(&parent).unwrap_or_default();
+        for (pid, waited_for_us) in those.into_iter().filter(|(pid, _)| !is_spared(*pid)) {
             found.push(Member { pid, waited_for_us });
             parents.push(pid);
         }
@@ -227,7 +272,12 @@ fn threads(pid: libc::pid_t) -> impl Iterator<Item = u32> {
 
 /// Whether a thread runs or is ready to (proc(5): the state `R`).
 fn is_ready(pid: libc::pid_t, thread: u32) -> bool {
-    let text = fs::read(format!("/proc/{pid}/task/{thread}/stat")).unwrap_or_default();
-    let state = text.iter().rposition(|byte| *byte == b')').and_then(|end| text.get(end + 2));
-    state == Some(&b'R')
+    state(&format!("/proc/{pid}/task/{thread}/stat")) == Some(b'R')
+}
+
+/// The state in the text of a `stat` file: it follows the name, which stands in parentheses.
+fn state(path: &str) -> Option<u8> {
+    let text = fs::read(path).ok()?;
+    let end = text.iter().rposition(|byte| *byte == b')')?;
+    text.get(end + 2).copied()
 }

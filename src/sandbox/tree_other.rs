@@ -12,6 +12,8 @@ pub(super) struct Tree;
 pub(super) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
     pub(super) cpu_us: u64,
+    /// CPU time that processes had when they were last looked at.
+    pub(super) seen_us: u64,
     /// Memory that is theirs.
     pub(super) memory_kib: u64,
     /// Processes and threads.
@@ -27,7 +29,7 @@ impl Tree {
     }
 
     /// Knows nothing.
-    pub(super) fn sample(&mut self, _now: Instant) -> Sample {
+    pub(super) fn sample(&mut self, _now: Instant, _memory_limit_kib: u64) -> Sample {
         Sample::default()
     }
 
@@ -39,6 +41,16 @@ impl Tree {
 
 /// Descendants outside the process group cannot be found here.
 pub(super) fn kill_descendants() {}
+
+/// Nothing is ever adopted here.
+pub(super) fn kill_adopted(_spared: &[libc::pid_t]) -> usize {
+    0
+}
+
+/// Unknown here.
+pub(super) fn is_stopped(_pid: libc::pid_t) -> bool {
+    false
+}
 
 /// Orphans cannot be adopted here.
 pub(super) fn adopt_orphans() {}

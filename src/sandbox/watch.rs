@@ -12,10 +12,11 @@ use crate::model::Limits;
 use super::child::Child;
 use super::stderr::Capped;
 use super::tree::{self, Tree};
+use super::written::Written;
 use super::{End, MEMORY_SLACK_KIB, Stop};
 
 /// How long what was left behind may resist being killed.
-const SWEEP_PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const SWEEP_PATIENCE: Duration = Duration::from_secs(5);
 /// The time between two looks at a program: the first ones come soon, later ones at this distance.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// The least time between two looks.
@@ -30,6 +31,8 @@ pub(super) struct Seen {
     pub(super) wall: Duration,
     pub(super) waited: Duration,
     pub(super) memory_kib: u64,
+    /// The most that was there at one time, as far as it was looked at.
+    pub(super) written_bytes: u64,
     pub(super) stderr: Vec<u8>,
     /// Whether the judge asked to stop, or has gone.
     pub(super) cancelled: bool,
@@ -39,14 +42,14 @@ pub(super) struct Seen {
 
 /// Lets `child` run to its end or its limits, then ends everything that it left behind. `socket` becoming
 /// readable means that the judge wants no more of it.
-pub(super) fn watch(mut child: Child, limits: &Limits, socket: RawFd) -> Seen {
+pub(super) fn watch(mut child: Child, limits: &Limits, written: &mut Written, socket: RawFd) -> Seen {
     let started = Instant::now();
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
     let mut tree = Tree::new(child.pid, started);
     let mut reaped = Reaped::default();
     let mut stderr = Capped::default();
     let (mut stopped, mut cancelled) = (None, false);
-    let (mut cpu_us, mut memory_kib, mut waited) = (0, 0, Duration::ZERO);
+    let (mut cpu_us, mut memory_kib, mut written_bytes, mut waited) = (0, 0, 0, Duration::ZERO);
 
     loop {
         reaped.collect_except(child.pid);
@@ -54,9 +57,10 @@ pub(super) fn watch(mut child: Child, limits: &Limits, socket: RawFd) -> Seen {
             break;
         }
         let now = Instant::now();
-        let sample = tree.sample(now);
-        cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us);
+        let sample = tree.sample(now, limits.memory_kib);
+        cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us).max(sample.seen_us);
         memory_kib = memory_kib.max(sample.memory_kib);
+        written_bytes = written_bytes.max(written.look(now).unwrap_or(0));
         let wall = now.duration_since(started);
         waited = (waited + sample.waited).min(wall);
         let stop_us = limits.stop_ms * 1000;
@@ -69,6 +73,8 @@ pub(super) fn watch(mut child: Child, limits: &Limits, socket: RawFd) -> Seen {
             stopped = Some(Stop::Wall);
         } else if memory_kib > limits.memory_kib + MEMORY_SLACK_KIB {
             stopped = Some(Stop::Memory);
+        } else if written_bytes > limits.output_bytes {
+            stopped = Some(Stop::Output);
         } else if sample.tasks > limits.processes {
             stopped = Some(Stop::Processes);
         }
@@ -99,6 +105,7 @@ pub(super) fn watch(mut child: Child, limits: &Limits, socket: RawFd) -> Seen {
         wall: ended.duration_since(started),
         waited,
         memory_kib: memory_kib.max(reaped.memory_kib),
+        written_bytes,
         stderr: stderr.into_bytes(),
         cancelled,
         swept,

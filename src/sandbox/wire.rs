@@ -47,10 +47,20 @@ pub(super) fn send(stream: &mut impl Write, message: &impl Serialize) -> io::Res
     stream.write_all(&line)
 }
 
-/// Receives one message; `None` where the other side has gone.
-pub(super) fn receive<T: DeserializeOwned>(stream: &mut impl BufRead) -> io::Result<Option<T>> {
+/// Receives one message; `None` where the other side has gone. Where the stream has a time-out, `idle` is
+/// called each time it passes, and its error ends the waiting.
+pub(super) fn receive<T: DeserializeOwned>(
+    stream: &mut impl BufRead,
+    mut idle: impl FnMut() -> io::Result<()>,
+) -> io::Result<Option<T>> {
     let mut line = Vec::new();
-    stream.read_until(b'\n', &mut line)?;
+    // What came before a time-out stays in `line`.
+    while let Err(error) = stream.read_until(b'\n', &mut line) {
+        match error.kind() {
+            io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => idle()?,
+            _ => return Err(error),
+        }
+    }
     if line.pop() != Some(b'\n') {
         return Ok(None);
     }

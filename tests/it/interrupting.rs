@@ -91,6 +91,17 @@ fn an_interrupted_grading_gives_no_score_for_what_was_cut_short_and_replaces_no_
 }
 
 #[test]
+fn one_request_that_arrives_twice_is_one() {
+    let bench = bench();
+    let judge = start(&bench);
+    signal(&judge, "TERM");
+    signal(&judge, "TERM");
+    let ran = Ran::from(judge.wait_with_output().unwrap()).exits_with(130);
+    assert!(ran.stdout.contains("SK"), "{}", ran.stdout);
+    assert_eq!(std::fs::read_dir(bench.path("tmp")).unwrap().count(), 0, "no folder is left");
+}
+
+#[test]
 fn a_killed_judge_leaves_no_process_and_the_next_one_removes_its_folder() {
     let bench = bench();
     let mut judge = start(&bench);

@@ -79,6 +79,27 @@ fn names_with_quotes_blanks_and_dashes_are_ordinary_names() {
     }
 }
 
+#[test]
+fn a_folder_called_as_the_judge_calls_a_program_is_an_ordinary_folder() {
+    let source =
+        "#include <stdio.h>\nint main() { int a, b; scanf(\"%d%d\", &a, &b); printf(\"%d\", a + b); }\n";
+    let bench = Bench::with_sum().file("class/an/sum/program/main.c", source);
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    assert_eq!(of(&report, "an").0, "AC", "{report:#}");
+}
+
+#[test]
+fn a_class_whose_name_is_too_long_for_a_file_does_not_compile() {
+    let judge_toml =
+        "[[language]]\nname = \"java\"\nextensions = [\"java\"]\nrun = [\"true\"]\nmain_class = \"java\"\n";
+    let bench = Bench::with_sum()
+        .file("judge.toml", judge_toml)
+        .file("class/an/sum.java", format!("public class {} {{}}\n", "A".repeat(300)));
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    let (verdict, reason) = of(&report, "an");
+    assert!(verdict == "CE" && reason.contains("too long"), "{verdict} {reason}");
+}
+
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_read_is_told() {
@@ -265,4 +286,61 @@ fn a_toolchain_that_does_not_tell_where_it_is_is_missing() {
     let bench = bench.file("judge.toml", text);
     let report = bench.run(&["test", "sum.py", "--format", "json", "-q"]).exits_with(3).json();
     assert!(of(&report, "").1.contains("`python3`"), "{report:#}");
+}
+
+#[test]
+fn what_a_program_puts_in_the_place_of_its_output_is_no_output() {
+    let answer = "open('../right', 'w').write('3\\n')\n";
+    let cases = [
+        ("link", "os.unlink('../stdout'); os.symlink('right', '../stdout')", "WA"),
+        ("fifo", "os.unlink('../stdout'); os.mkfifo('../stdout')", "WA"),
+        ("folder", "os.unlink('../stdout'); os.mkdir('../stdout')", "WA"),
+        ("nothing", "os.unlink('../stdout')", "WA"),
+        ("named-link", "os.symlink('../right', 'SUM.OUT')", "WA"),
+        ("named-fifo", "os.mkfifo('SUM.OUT')", "WA"),
+        (
+            "other-folder",
+            "w = os.getcwd(); os.rename(w, w + '2'); os.mkdir(w + '3'); os.symlink(w + '3', w); os.rename('../right', w + '3/SUM.OUT')",
+            "WA",
+        ),
+        ("no-folder", "print(3); os.rmdir(os.getcwd())", "AC"),
+        ("closed", "open('SUM.OUT', 'w').write('3\\n'); os.chmod('.', 0)", "AC"),
+    ];
+    let bench = Bench::with_sum()
+        .file("problems/sum/problem.toml", "title = \"Sum\"\noutput_file = \"SUM.OUT\"\n")
+        .file("problems/sum/tests/secret/01.in", "1 2\n")
+        .file("problems/sum/tests/secret/01.ans", "3\n")
+        .file("problems/sum/tests/secret/02.in", "1 2\n")
+        .file("problems/sum/tests/secret/02.ans", "3\n");
+    let bench = cases.iter().fold(bench, |bench, (student, act, _)| {
+        bench.file(&format!("class/{student}/sum.py"), format!("import os\n{answer}{act}\n"))
+    });
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    for (student, _, expected) in cases {
+        let (verdict, reason) = of(&report, student);
+        assert_eq!(verdict, expected, "{student}: {reason}");
+    }
+}
+
+#[test]
+fn a_checker_that_leaves_a_fifo_or_a_flood_as_its_message_does_not_hold_the_judge_up() {
+    for (act, words) in [
+        ("os.mkfifo(message)", "the checker refused it"),
+        ("os.symlink('/dev/zero', message)", "the checker refused it"),
+        ("open(message, 'w').write('y' * (15 << 20))", "yyyy"),
+    ] {
+        let bench = Bench::with_sum()
+            .file(
+                "problems/sum/problem.toml",
+                "title = \"Sum\"\nchecker = { program = \"check.py\", protocol = \"kattis\" }\n",
+            )
+            .file(
+                "problems/sum/check.py",
+                format!("import os, sys\nmessage = sys.argv[3] + '/judgemessage.txt'\n{act}\nsys.exit(43)\n"),
+            )
+            .file("class/an/sum.py", SUM);
+        let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+        let (verdict, reason) = of(&report, "an");
+        assert!(verdict == "WA" && reason.contains(words), "{act}: {verdict} {reason}");
+    }
 }

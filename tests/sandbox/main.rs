@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use judge::model::{Defaults, Limits};
-use judge::sandbox::{Command, End, Folder, Outcome, Portable, Sandbox, Stop};
+use judge::sandbox::{Command, End, Folder, Outcome, Portable, Sandbox, SandboxError, Stop};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -19,24 +19,30 @@ fn main() -> ExitCode {
     if arguments.get(1).is_some_and(|first| first == "payload") {
         return payload::run(&arguments[2..]);
     }
-    let tests: [(&str, Test); 19] = [
+    let tests: [(&str, Test); 25] = [
         ("a_program_that_ends_well_is_told_so", ends_well),
         ("exit_codes_and_signals_are_told", exit_codes_and_signals),
         ("a_spinning_program_is_stopped_at_the_stop", spin),
         ("cpu_time_of_threads_counts", || cpu_time_counts("threads")),
         ("cpu_time_of_children_counts", || cpu_time_counts("children")),
         ("cpu_time_of_orphans_counts", || cpu_time_counts("orphans")),
+        ("cpu_time_of_children_that_nobody_waits_for_counts", || cpu_time_counts("forgotten-children")),
         ("a_sleeping_program_is_stopped_by_the_wall_guard", sleep),
         ("waiting_for_a_core_does_not_count_as_wall_time", waiting),
         ("a_memory_hog_is_stopped", hog),
         ("memory_of_children_adds_up", hog_children),
+        ("memory_that_processes_share_counts_once", share_memory),
         ("memory_that_is_only_reserved_does_not_count", reserve),
         ("a_small_program_uses_little_whatever_the_judge_uses", small),
         ("the_stack_is_as_large_as_the_memory_limit", stack),
         ("a_flood_of_output_is_cut_at_the_limit", flood),
+        ("many_files_are_stopped_at_the_limit_of_output", files),
         ("a_flood_of_errors_is_kept_at_both_ends", stderr),
         ("a_fork_bomb_is_stopped_and_swept", bomb),
         ("what_is_left_behind_is_ended_at_once", leave_behind),
+        ("a_program_that_stops_its_spawner_gains_nothing", stop_parent),
+        ("a_program_that_keeps_its_spawner_stopped_is_ended", keep_parent_stopped),
+        ("a_program_that_kills_its_spawner_leaves_nothing_behind", kill_parent),
         ("the_environment_and_descriptors_of_the_judge_are_not_passed_on", clean),
         ("cancelling_ends_a_run_and_all_after_it", cancel),
     ];
@@ -162,6 +168,14 @@ fn hog_children() -> Result<(), Failed> {
     check(outcome.stopped == Some(Stop::Memory), &outcome)
 }
 
+fn share_memory() -> Result<(), Failed> {
+    for payload in ["fork-with-memory", "vfork-with-memory"] {
+        let outcome = run(&[payload, "45"]);
+        check(outcome.end == End::Exited(0) && (45 << 10..64 << 10).contains(&outcome.memory_kib), &outcome)?;
+    }
+    Ok(())
+}
+
 fn reserve() -> Result<(), Failed> {
     let outcome = run(&["reserve"]);
     check(outcome.end == End::Exited(0) && outcome.memory_kib < 32 * 1024, &outcome)
@@ -190,6 +204,12 @@ fn flood() -> Result<(), Failed> {
     check(outcome.written_bytes > 1 << 20 && outcome.end == End::Signaled(25), &outcome)
 }
 
+fn files() -> Result<(), Failed> {
+    let bench = Bench::new();
+    let outcome = bench.run(&["many-files"], Limits { stop_ms: 10_000, ..limits() });
+    check(outcome.stopped == Some(Stop::Output) && outcome.written_bytes > 1 << 20, &outcome)
+}
+
 fn stderr() -> Result<(), Failed> {
     let outcome = run(&["complain"]);
     let kept = String::from_utf8_lossy(&outcome.stderr).into_owned();
@@ -210,6 +230,30 @@ fn leave_behind() -> Result<(), Failed> {
     assert!(begun.elapsed().as_secs() < 30);
     check(outcome.end == End::Exited(0) && outcome.stopped.is_none(), &outcome)?;
     check(processes_with(&marked("left-behind")) == 0, &outcome)
+}
+
+fn stop_parent() -> Result<(), Failed> {
+    let outcome = run(&["stop-parent"]);
+    check(outcome.end == End::Exited(0) && outcome.stopped.is_none(), &outcome)
+}
+
+fn keep_parent_stopped() -> Result<(), Failed> {
+    let bench = Bench::new();
+    // Given up, or stopped in one of the moments that its spawner had, or by the system's backstop.
+    let run = bench.sandbox.run(0, &bench.command(&["keep-parent-stopped"], limits()));
+    assert!(run.as_ref().map_or(true, |outcome| outcome.cpu_us > 200_000), "{run:?}");
+    assert_eq!(processes_with("keep-parent-stopped"), 0);
+    let next = bench.run(&["exit", "0"], limits());
+    check(next.end == End::Exited(0), &next)
+}
+
+fn kill_parent() -> Result<(), Failed> {
+    let bench = Bench::new();
+    let run = bench.sandbox.run(0, &bench.command(&["kill-parent"], limits()));
+    assert!(matches!(run, Err(SandboxError::Lost(_))), "{run:?}");
+    assert_eq!(processes_with("left-behind"), 0);
+    let next = bench.run(&["exit", "0"], limits());
+    check(next.end == End::Exited(0), &next)
 }
 
 fn clean() -> Result<(), Failed> {

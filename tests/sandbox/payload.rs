@@ -25,6 +25,12 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             let children: Vec<Child> = (0..3).map(|_| again(&["spin"])).collect();
             children.into_iter().for_each(|mut child| drop(child.wait()));
         }
+        "forgotten-children" => {
+            unsafe { libc::signal(libc::SIGCHLD, libc::SIG_IGN) };
+            // Each keeps the limit, all together do not; waiting finds none of them, only their end.
+            (0..8).for_each(|_| drop(again(&["compute", "150"]).wait()));
+            sleep();
+        }
         "orphans" => {
             again(&["orphan-of", "spin"]).wait().unwrap();
             sleep();
@@ -45,12 +51,35 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             sleep();
             black_box(memory);
         }
+        // The child only reads what it has from its parent.
+        "fork-with-memory" => {
+            let memory = touched(number());
+            if unsafe { libc::fork() } == 0 {
+                std::thread::sleep(Duration::from_millis(100));
+                unsafe { libc::_exit(0) };
+            }
+            unsafe { libc::wait(std::ptr::null_mut()) };
+            black_box(memory);
+        }
+        // As `system` does, but slowly: the child has the parent's memory until it starts a program.
+        "vfork-with-memory" => {
+            let memory = touched(number());
+            unsafe { share_memory_with_a_child() };
+            black_box(memory);
+        }
         "reserve" => reserve(),
         "recurse" => {
             black_box(recurse(number() << 20, 0));
         }
         "flood" => loop {
             let _ = std::io::stdout().write_all(&[b'x'; 8192]);
+        },
+        // Each within the limit; without end, in a folder within a folder.
+        "many-files" => loop {
+            let number = std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos();
+            let _ = std::fs::create_dir("inner");
+            let _ = std::fs::write(format!("inner/{number}"), [b'x'; 64 << 10]);
+            std::thread::sleep(Duration::from_millis(1));
         },
         "complain" => {
             eprint!("first");
@@ -64,6 +93,22 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             let left = words[0].replace("leave-behind", "left-behind");
             again(&[&left]);
             again(&["orphan-of", &left]).wait().unwrap();
+        }
+        "stop-parent" => kill_parent(libc::SIGSTOP),
+        "keep-parent-stopped" => {
+            again(&["keep-parent-stopped-as-child", &std::os::unix::process::parent_id().to_string()]);
+            loop {
+                kill_parent(libc::SIGSTOP);
+            }
+        }
+        "keep-parent-stopped-as-child" => loop {
+            unsafe { libc::kill(number() as libc::pid_t, libc::SIGSTOP) };
+        },
+        "kill-parent" => {
+            again(&["left-behind"]);
+            again(&["orphan-of", "left-behind"]).wait().unwrap();
+            kill_parent(libc::SIGKILL);
+            sleep();
         }
         "surroundings" => surroundings(),
         other => panic!("no payload is called {other}"),
@@ -106,6 +151,24 @@ fn signal(number: i32) {
         libc::signal(number, libc::SIG_DFL);
         libc::raise(number);
     }
+}
+
+unsafe fn share_memory_with_a_child() {
+    extern "C" fn child(_: *mut libc::c_void) -> libc::c_int {
+        unsafe { libc::usleep(100_000) };
+        0
+    }
+    let mut stack = vec![0u128; 4096];
+    let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
+    unsafe {
+        let top = stack.as_mut_ptr_range().end.cast();
+        assert!(libc::clone(child, top, flags, std::ptr::null_mut()) > 0);
+        libc::wait(std::ptr::null_mut());
+    }
+}
+
+fn kill_parent(signal: i32) {
+    unsafe { libc::kill(libc::getppid(), signal) };
 }
 
 fn touched(mib: u64) -> Vec<u8> {

@@ -59,9 +59,8 @@ fn parse_row(line: &str, line_number: usize) -> Result<[u8; 9], String> {
 fn check(board: &Board) -> &'static str {
     let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
     let mut is_full = true;
-    for row in 0..9 {
-        for column in 0..9 {
-            let number = board[row][column];
+    for (row, numbers) in board.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             if number == 0 {
                 is_full = false;
                 continue;

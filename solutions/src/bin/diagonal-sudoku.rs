@@ -1,8 +1,9 @@
 //! Diagonal sudoku: a 9x9 sudoku whose two main diagonals also hold each number once.
 //!
-//! Idea: a diagonal is one more unit, like a row, a column or a box, and the numbers used in a unit are a bit mask.
-//! The candidates of a cell are the numbers used in none of its units. Always fill the cell with the fewest
-//! candidates: a cell with one is certain, a cell with none shows at once that an earlier guess was wrong.
+//! Idea: a diagonal is one more unit, like a row, a column or a box, and the numbers used in a unit are a
+//! bit mask. The candidates of a cell are the numbers used in none of its units. Always fill the cell with
+//! the fewest candidates: a cell with one is certain, a cell with none shows at once that an earlier guess
+//! was wrong.
 
 use std::io::{self, Read};
 use std::process::exit;
@@ -62,9 +63,8 @@ fn parse_row(line: &str, line_number: usize) -> Result<[u8; 9], String> {
 
 fn solve(givens: &Board) -> Result<Board, String> {
     let mut solver = Solver::default();
-    for row in 0..9 {
-        for column in 0..9 {
-            let number = givens[row][column];
+    for (row, numbers) in givens.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             if number == 0 {
                 continue;
             }

@@ -1,8 +1,8 @@
 //! Even-odd sudoku: a 9x9 sudoku in which some cells are marked even (C) or odd (L).
 //!
-//! Idea: all that can be known of a cell's number is a set, and sets of numbers are bit masks: the numbers its mark
-//! allows, without those used in its row, column and box. Always fill the cell with the fewest candidates: a cell
-//! with one is certain, a cell with none shows at once that an earlier guess was wrong.
+//! Idea: the candidates of a cell are a set of numbers, and such a set is a bit mask: the numbers that its
+//! mark allows, without those used in its row, column and box. Always fill the cell with the fewest
+//! candidates: a cell with one is certain, a cell with none shows at once that an earlier guess was wrong.
 
 use std::io::{self, Read};
 use std::process::exit;
@@ -87,9 +87,8 @@ fn parse_marks(line: &str, line_number: usize) -> Result<[u16; 9], String> {
 fn solve(givens: &Board, allowed: Allowed) -> Result<Board, String> {
     let mut solver =
         Solver { board: Board::default(), allowed, rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
-    for row in 0..9 {
-        for column in 0..9 {
-            let number = givens[row][column];
+    for (row, numbers) in givens.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             if number == 0 {
                 continue;
             }

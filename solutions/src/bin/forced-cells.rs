@@ -70,9 +70,8 @@ fn parse_row(line: &str, line_number: usize) -> Result<[u8; 9], String> {
 /// The forced cells in reading order; an error if two numbers of the board clash.
 fn forced_cells(board: &Board) -> Result<Vec<Forced>, String> {
     let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
-    for row in 0..9 {
-        for column in 0..9 {
-            let number = board[row][column];
+    for (row, numbers) in board.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             if number == 0 {
                 continue;
             }
@@ -92,10 +91,10 @@ fn forced_cells(board: &Board) -> Result<Vec<Forced>, String> {
     }
 
     let mut forced = Vec::new();
-    for row in 0..9 {
-        for column in 0..9 {
+    for (row, numbers) in board.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             let candidates = ALL & !(rows[row] | columns[column] | boxes[box_of(row, column)]);
-            if board[row][column] == 0 && candidates.count_ones() == 1 {
+            if number == 0 && candidates.count_ones() == 1 {
                 forced.push(Forced { row, column, number: candidates.trailing_zeros() });
             }
         }
@@ -160,7 +159,8 @@ mod tests {
 
     #[test]
     fn a_forced_cell_forces_no_other() {
-        // Row 1 lacks 8 and 9; the 8 below forces one of the two cells, and only once that is filled, the other.
+        // Row 1 lacks 8 and 9; the 8 below forces one of the two cells, and only once that is filled, the
+        // other.
         let empty = "000000000 ";
         let board = "123456700 ".to_string() + &empty.repeat(4) + "000000080 " + &empty.repeat(3);
         expect(&board, "1\n1 8 9\n");

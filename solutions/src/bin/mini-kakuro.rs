@@ -1,9 +1,9 @@
 //! Mini kakuro: in how many ways can a small grid be filled so that each row and column has its sum?
 //!
-//! Idea: fill the cells in reading order. Each row and column remembers the numbers it has used (a bit mask), how
-//! many cells are open and which sum they must still make. A number is tried only where both its row and
-//! its column can still be completed: what remains must lie between the sum of the smallest and the sum of the
-//! greatest numbers unused. That pruning cuts nearly every branch that leads nowhere.
+//! Idea: fill the cells in reading order. Each row and column remembers the numbers it has used (a bit
+//! mask), how many cells are open and which sum they must still make. A number is tried only where both its
+//! row and its column can still be completed: what remains must lie between the sum of the smallest and the
+//! sum of the greatest numbers unused. That pruning cuts nearly every branch that leads nowhere.
 
 use std::io::{self, Read};
 use std::process::exit;
@@ -94,8 +94,8 @@ fn fill_from(cell: usize, rows: &mut [Line], columns: &mut [Line]) -> u64 {
     ways
 }
 
-/// A row or a column on its way: the numbers used (bit 3 stands for the number 3), the cells still open, and the sum
-/// that they must make.
+/// A row or a column on its way: the numbers used (bit 3 stands for the number 3), the cells still open,
+/// and the sum that they must make.
 #[derive(Clone, Copy)]
 struct Line {
     used: u16,

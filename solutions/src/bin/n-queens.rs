@@ -1,9 +1,10 @@
 //! N queens: in how many ways can n queens stand on an n x n board so that none attacks another?
 //!
-//! Idea: put one queen in each row, from the top. Three bit masks say which columns of the next row are attacked:
-//! by a column, by a diagonal that moves one column to the left with each row, and by one that moves
-//! to the right. One shift a row keeps the diagonals up to date. Mirroring a board left to right gives another solution,
-//! so the first queen only tries the left half, and each way counts twice.
+//! Idea: put one queen in each row, from the top. Three bit masks say which places of the next row are
+//! attacked: along a column, along a diagonal that moves one place down the bits with each row, and along
+//! one that moves up. One shift a row keeps the diagonals up to date. The mirror image of a solution is a
+//! solution too, so the first queen tries one half of its row only, and each way counts twice. A middle
+//! place is its own mirror image: it counts once.
 
 use std::io::{self, Read};
 use std::process::exit;
@@ -46,23 +47,23 @@ fn parse(text: &str) -> Result<u32, String> {
 fn count_boards(n: u32) -> u32 {
     let all = (1 << n) - 1;
     let with_first_queen_in = |column: u32| place(all, 1 << column, 1 << column >> 1, 1 << column << 1);
-    let left_half: u32 = (0..n / 2).map(with_first_queen_in).sum();
+    let one_half: u32 = (0..n / 2).map(with_first_queen_in).sum();
     let middle = if n % 2 == 1 { with_first_queen_in(n / 2) } else { 0 };
-    2 * left_half + middle
+    2 * one_half + middle
 }
 
-/// The number of ways to fill the remaining rows. The masks say where the next row is attacked: by columns, and by
-/// the diagonals that move to lower and to higher bits.
-fn place(all: u32, columns: u32, falling: u32, rising: u32) -> u32 {
+/// The number of ways to fill the remaining rows. The masks say where the next row is attacked: along
+/// columns, and along the diagonals that move down and up the bits.
+fn place(all: u32, columns: u32, down: u32, up: u32) -> u32 {
     if columns == all {
         return 1;
     }
     let mut ways = 0;
-    let mut free = all & !(columns | falling | rising);
+    let mut free = all & !(columns | down | up);
     while free != 0 {
         let queen = free & free.wrapping_neg(); // the lowest set bit
         free ^= queen;
-        ways += place(all, columns | queen, (falling | queen) >> 1, (rising | queen) << 1);
+        ways += place(all, columns | queen, (down | queen) >> 1, (up | queen) << 1);
     }
     ways
 }

@@ -1,8 +1,8 @@
 //! Sudoku 4x4: in how many ways can a board be filled?
 //!
-//! Idea: the givens may clash, which leaves no way at all, so each is checked as it is put on the board. Then the
-//! cell with the fewest candidates is filled with each of them in turn, and the ways add up. A cell with no
-//! candidate ends a branch at once. The numbers used in rows, columns and boxes are bit masks.
+//! Idea: the givens may clash, which leaves no way at all, so each is checked as it is put on the board.
+//! Then the cell with the fewest candidates is filled with each of them in turn, and the ways add up. A
+//! cell with no candidate ends a branch at once. The numbers used in rows, columns and boxes are bit masks.
 
 use std::io::{self, Read};
 use std::process::exit;
@@ -61,9 +61,8 @@ fn parse_row(line: &str, line_number: usize) -> Result<[u8; 4], String> {
 
 fn count_ways(givens: &Board) -> u32 {
     let mut counter = Counter::default();
-    for row in 0..4 {
-        for column in 0..4 {
-            let number = givens[row][column];
+    for (row, numbers) in givens.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             if number == 0 {
                 counter.empty.push((row, column));
             } else if counter.candidates(row, column) & 1 << number == 0 {
@@ -137,7 +136,8 @@ mod tests {
         expect(["0 0 0 0"; 4], 288);
     }
 
-    /// By symmetry, each number stands in the first cell of a fourth of the boards, each first row on a 24th.
+    /// By symmetry, each number stands in the first cell of a fourth of the boards, each first row on a
+    /// 24th.
     #[test]
     fn givens_take_their_share() {
         expect(["3 0 0 0", "0 0 0 0", "0 0 0 0", "0 0 0 0"], 288 / 4);

@@ -1,7 +1,7 @@
 //! Sudoku 4x4: the smallest solution of a board.
 //!
-//! Idea: fill the empty cells in reading order and try the smallest number first. Then the first
-//! solution found is the smallest one: any smaller solution would have been met earlier. The numbers used in each
+//! Idea: fill the empty cells in reading order and try the smallest number first. Then the first solution
+//! found is the smallest one: any smaller solution would have been met earlier. The numbers used in each
 //! row, column and box are bit masks, so that "does it clash?" is one operation.
 
 use std::io::{self, Read};
@@ -61,9 +61,8 @@ fn parse_row(line: &str, line_number: usize) -> Result<[u8; 4], String> {
 
 fn smallest_solution(givens: &Board) -> Option<Board> {
     let mut solver = Solver::default();
-    for row in 0..4 {
-        for column in 0..4 {
-            let number = givens[row][column];
+    for (row, numbers) in givens.iter().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
             if number != 0 {
                 if !solver.fits(row, column, number) {
                     return None;
@@ -75,7 +74,8 @@ fn smallest_solution(givens: &Board) -> Option<Board> {
     solver.fill_from(0).then_some(solver.board)
 }
 
-/// A board without a clash, and the numbers used in its rows, columns and boxes (bit 3 stands for the number 3).
+/// A board without a clash, and the numbers used in its rows, columns and boxes (bit 3 stands for the
+/// number 3).
 #[derive(Default)]
 struct Solver {
     board: Board,
@@ -155,7 +155,8 @@ mod tests {
         expect("4 3 2 1\n2 1 4 3\n3 4 1 2\n1 2 3 4\n", "4 3 2 1\n2 1 4 3\n3 4 1 2\n1 2 3 4\n");
     }
 
-    /// By hand: the 4 below keeps 1 2 3 from being completed, and puts the first row's 4 into the first box.
+    /// By hand: the 4 below keeps 1 2 3 from being completed, and puts the first row's 4 into the first
+    /// box.
     #[test]
     fn an_early_choice_is_undone() {
         expect("0 0 0 0\n0 0 0 4\n0 0 0 0\n0 0 0 0\n", "1 4 2 3\n2 3 1 4\n3 1 4 2\n4 2 3 1\n");

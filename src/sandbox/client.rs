@@ -1,0 +1,108 @@
+//! The judge's side of a spawner, and what the judge does when a spawner is lost.
+//!
+//! A program without walls may stop or kill its spawner. One that was stopped is made to go on; what one
+//! that was killed leaves behind is adopted by the judge and ended.
+
+#![expect(unsafe_code, reason = "signals are only to be had from libc")]
+
+use std::io::{self, BufReader};
+use std::net::Shutdown;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::process::{Child, Command as Process, Stdio};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use super::portable::lock;
+use super::spawner::SPAWNER_ARGUMENT;
+use super::watch::SWEEP_PATIENCE;
+use super::wire::{self, Reply};
+use super::{Command, tree};
+
+/// A spawner that says nothing for so long is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// So many looks in a row may find it stopped again before it is given up.
+const MOST_STOPS: u32 = 10;
+
+/// The spawners of this process: its only children that outlive a sweep.
+static LIVING: Mutex<Vec<libc::pid_t>> = Mutex::new(Vec::new());
+
+/// The judge's side of a spawner.
+#[derive(Debug)]
+pub(super) struct Spawner {
+    stream: BufReader<UnixStream>,
+    process: Child,
+}
+
+impl Spawner {
+    /// Starts one; `judge` is this program.
+    pub(super) fn start(judge: &Path) -> io::Result<Self> {
+        let (ours, theirs) = UnixStream::pair()?;
+        ours.set_read_timeout(Some(LOOK_EVERY))?;
+        // A sweep must not find it before it is in the list.
+        let mut living = lock(&LIVING);
+        let process = Process::new(judge)
+            .arg(SPAWNER_ARGUMENT)
+            .env_clear()
+            .stdin(Stdio::from(OwnedFd::from(theirs)))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .current_dir("/")
+            .spawn()?;
+        living.push(process.id() as libc::pid_t);
+        Ok(Spawner { stream: BufReader::new(ours), process })
+    }
+
+    /// A second handle of its socket.
+    pub(super) fn handle(&self) -> io::Result<UnixStream> {
+        self.stream.get_ref().try_clone()
+    }
+
+    /// Lets it run a command. After an error it is of no use any more.
+    pub(super) fn ask(&mut self, command: &Command) -> io::Result<Reply> {
+        wire::send(self.stream.get_mut(), command)?;
+        self.receive()?.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+    }
+
+    fn receive(&mut self) -> io::Result<Option<Reply>> {
+        let pid = self.process.id() as libc::pid_t;
+        let mut stops = 0;
+        wire::receive(&mut self.stream, || {
+            stops = if tree::is_stopped(pid) { stops + 1 } else { 0 };
+            if stops > MOST_STOPS {
+                return Err(io::Error::other("it was stopped again and again"));
+            }
+            // SAFETY: the spawner is our child and not waited for yet, so the number is its own; the
+            // signal does nothing to a process that was not stopped.
+            unsafe { libc::kill(pid, libc::SIGCONT) };
+            Ok(())
+        })
+    }
+}
+
+impl Drop for Spawner {
+    fn drop(&mut self) {
+        let _ = self.stream.get_ref().shutdown(Shutdown::Write);
+        // It answers what it was asked and goes, or has gone.
+        while let Ok(Some(_)) = self.receive() {}
+        let _ = self.process.kill();
+        lock(&LIVING).retain(|pid| *pid != self.process.id() as libc::pid_t);
+        let _ = self.process.wait();
+    }
+}
+
+/// Ends what lost spawners left behind. False where some of it resists.
+pub(super) fn sweep() -> bool {
+    let begun = Instant::now();
+    loop {
+        let left = tree::kill_adopted(&lock(&LIVING));
+        if left == 0 {
+            return true;
+        }
+        if begun.elapsed() > SWEEP_PATIENCE {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}

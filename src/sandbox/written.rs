@@ -1,0 +1,72 @@
+//! What a program wrote, by real size: to its folder and to its standard output.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use super::Command;
+
+/// Looking costs at most this share of the time: one in …
+const SHARE: u32 = 20;
+/// The first look, and the least time between two.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// A look ends after so long, whatever it has seen: there are other things to watch.
+const MOST_TIME: Duration = Duration::from_millis(5);
+
+/// What a program wrote.
+#[derive(Debug)]
+pub(super) struct Written {
+    folder: PathBuf,
+    /// The file of standard output, where it does not lie in the folder.
+    stdout: Option<PathBuf>,
+    /// What was in the folder before.
+    before: u64,
+    looked: Instant,
+    pause: Duration,
+}
+
+impl Written {
+    /// To be made before the program starts.
+    pub(super) fn new(command: &Command, now: Instant) -> Self {
+        let beside = command.stdout.parent() != Some(&command.folder);
+        Written {
+            folder: command.folder.clone(),
+            stdout: beside.then(|| command.stdout.clone()),
+            before: sizes(&command.folder).sum(),
+            looked: now,
+            pause: LOOK_EVERY,
+        }
+    }
+
+    /// What there is at least, where it is time to look again.
+    pub(super) fn look(&mut self, now: Instant) -> Option<u64> {
+        if now.duration_since(self.looked) < self.pause {
+            return None;
+        }
+        let begun = Instant::now();
+        let seen = self.bytes(sizes(&self.folder).take_while(|_| begun.elapsed() < MOST_TIME));
+        self.looked = Instant::now();
+        self.pause = LOOK_EVERY.max((self.looked - begun) * SHARE);
+        Some(seen)
+    }
+
+    /// What there is at the end.
+    pub(super) fn total(&self) -> u64 {
+        self.bytes(sizes(&self.folder))
+    }
+
+    fn bytes(&self, sizes: impl Iterator<Item = u64>) -> u64 {
+        let stdout = self.stdout.as_ref().and_then(|stdout| fs::symlink_metadata(stdout).ok());
+        let stdout = stdout.filter(|about| about.is_file()).map_or(0, |about| about.len());
+        sizes.sum::<u64>().saturating_sub(self.before) + stdout
+    }
+}
+
+/// The real sizes of the regular files below a folder. Links are not followed, and a file with holes
+/// counts by what it holds.
+fn sizes(folder: &Path) -> impl Iterator<Item = u64> {
+    use std::os::unix::fs::MetadataExt;
+    let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
+    let files = entries.filter_map(|entry| entry.metadata().ok()).filter(|about| about.is_file());
+    files.map(|about| about.len().min(about.blocks() * 512))
+}
