@@ -130,8 +130,15 @@ fn the_inputs_are_what_the_generator_makes() {
 fn every_problem_has_what_a_pack_needs() {
     for problem in list(&repository().join("problems")) {
         let name = problem.file_name().unwrap().to_str().unwrap().to_owned();
-        for statement in ["statement.md", "statement.vi.md"] {
+        let manifest = std::fs::read_to_string(problem.join("problem.toml")).unwrap();
+        let limit = toml::from_str::<toml::Value>(&manifest).unwrap()["time_limit"].as_float().unwrap();
+        let limits = [
+            ("statement.md", format!("{limit} second{} of CPU time", if limit == 1.0 { "" } else { "s" })),
+            ("statement.vi.md", format!("{limit} giây (thời gian CPU)")),
+        ];
+        for (statement, limit) in limits {
             let text = std::fs::read_to_string(problem.join(statement)).unwrap();
+            assert!(text.contains(&limit), "{name}/{statement} does not say {limit}");
             for sample in list(&problem.join("tests/sample")) {
                 let sample = std::fs::read_to_string(sample).unwrap();
                 assert!(
