@@ -142,7 +142,7 @@ fn every_problem_has_what_a_pack_needs() {
             for sample in list(&problem.join("tests/sample")) {
                 let sample = std::fs::read_to_string(sample).unwrap();
                 assert!(
-                    text.contains(&format!("```\n{sample}```")),
+                    text.contains(&format!("\n{sample}```\n")),
                     "{name}/{statement} lacks the sample\n{sample}"
                 );
             }
