@@ -52,9 +52,11 @@ impl Machine {
     }
 }
 
-/// The toolchains of this machine, not looked for yet.
+/// The toolchains of this machine, not looked for yet. Without `PATH` (as under some schedulers) they are
+/// where a system has them.
 fn toolchains() -> Toolchains {
-    Toolchains::new(Environment { path: variable("PATH").unwrap_or_default() })
+    let path = variable("PATH").filter(|path| !path.is_empty());
+    Toolchains::new(Environment { path: path.unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into()) })
 }
 
 /// How many programs run at one time: what was asked for, else one a core.

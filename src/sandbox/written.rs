@@ -32,7 +32,7 @@ impl Written {
         Written {
             folder: command.folder.clone(),
             stdout: beside.then(|| command.stdout.clone()),
-            before: sizes(&command.folder).sum(),
+            before: sizes(&command.folder, || true).sum(),
             looked: now,
             pause: LOOK_EVERY,
         }
@@ -44,7 +44,7 @@ impl Written {
             return None;
         }
         let begun = Instant::now();
-        let seen = self.bytes(sizes(&self.folder).take_while(|_| begun.elapsed() < MOST_TIME));
+        let seen = self.bytes(sizes(&self.folder, || begun.elapsed() < MOST_TIME));
         self.looked = Instant::now();
         self.pause = LOOK_EVERY.max((self.looked - begun) * SHARE);
         Some(seen)
@@ -52,7 +52,7 @@ impl Written {
 
     /// What there is at the end.
     pub(super) fn total(&self) -> u64 {
-        self.bytes(sizes(&self.folder))
+        self.bytes(sizes(&self.folder, || true))
     }
 
     fn bytes(&self, sizes: impl Iterator<Item = u64>) -> u64 {
@@ -62,11 +62,11 @@ impl Written {
     }
 }
 
-/// The real sizes of the regular files below a folder. Links are not followed, and a file with holes
-/// counts by what it holds.
-fn sizes(folder: &Path) -> impl Iterator<Item = u64> {
+/// The real sizes of the regular files below a folder, as long as there is time. Links are not followed,
+/// and a file with holes counts by what it holds.
+fn sizes(folder: &Path, has_time: impl Fn() -> bool) -> impl Iterator<Item = u64> {
     use std::os::unix::fs::MetadataExt;
-    let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
-    let files = entries.filter_map(|entry| entry.metadata().ok()).filter(|about| about.is_file());
-    files.map(|about| about.len().min(about.blocks() * 512))
+    let entries = walkdir::WalkDir::new(folder).into_iter().take_while(move |_| has_time());
+    let about = entries.filter_map(|entry| entry.ok()?.metadata().ok()).filter(|about| about.is_file());
+    about.map(|about| about.len().min(about.blocks() * 512))
 }

@@ -344,3 +344,12 @@ fn a_checker_that_leaves_a_fifo_or_a_flood_as_its_message_does_not_hold_the_judg
         assert!(verdict == "WA" && reason.contains(words), "{act}: {verdict} {reason}");
     }
 }
+
+#[test]
+fn without_a_path_the_toolchains_of_the_system_are_found() {
+    let judge_toml = "[[language]]\nname = \"sh\"\nextensions = [\"sh\"]\nrun = [\"sh\", \"{source}\"]\n";
+    let bench =
+        Bench::with_sum().file("judge.toml", judge_toml).file("sum.sh", "read a b; echo $((a + b))\n");
+    Ran::from(bench.command(&["test", "sum.sh"]).env_clear().output().unwrap()).exits_with(0);
+    Ran::from(bench.command(&["test", "sum.sh"]).env("PATH", "").output().unwrap()).exits_with(0);
+}
