@@ -55,9 +55,9 @@ pub fn write(report: &Report, options: Options, out: &mut impl io::Write) -> io:
 }
 
 fn cell(submission: &SubmissionReport, options: Options) -> String {
-    match submission.awarded() {
-        Some(score) => number(score, options),
-        None => submission.verdict.code().to_owned(),
+    match submission.mark() {
+        Ok(score) => number(score, options),
+        Err(verdict) => verdict.code().to_owned(),
     }
 }
 

@@ -234,7 +234,7 @@ fn write_end(submission: &SubmissionReport, style: Style, out: &mut impl io::Wri
         // Only samples were run, which pay nothing.
         Some(_) => return Ok(()),
         None if verdict == Verdict::Je => "none, which is not the program's fault".to_owned(),
-        None => "none".to_owned(),
+        None => "none, because it was not run to its end".to_owned(),
     };
     writeln!(out, "{}   {points}", style.paint(STRONG, "Score:"))
 }
