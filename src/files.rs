@@ -68,7 +68,12 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
         file.persist(path)?;
         Ok(())
     };
-    write().map_err(fail)
+    write().map_err(|error: io::Error| fail(plain(error)))
+}
+
+/// The system's error without the path of a temporary file, which tells nobody anything.
+fn plain(error: io::Error) -> io::Error {
+    if error.raw_os_error().is_some() { error } else { error.kind().into() }
 }
 
 #[cfg(unix)]
@@ -205,6 +210,14 @@ mod tests {
     }
 
     #[cfg(unix)]
+    #[test]
+    fn a_failed_write_names_the_file_that_was_asked_for_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = write_atomic(&folder.path().join("missing/x.ans"), b"1").unwrap_err();
+        let told = text::with_causes(&error);
+        assert!(told.contains("missing/x.ans`") && !told.contains(".judge-"), "{told}");
+    }
+
     #[test]
     fn a_loop_of_links_is_told_and_the_rest_is_walked() {
         let folder = tempfile::tempdir().unwrap();
