@@ -18,7 +18,7 @@ pub(super) struct Arguments {
 const EXIT_CODES: &str = "\
 Exit codes:
     0  everything asked for is right; for `grade`: every submission has a verdict other than JE
-    1  something is not: a submission not accepted under `test`, a missing or stale answer under `regen`
+    1  something is not: not accepted under `test`, a missing or stale answer under `regen`
     2  wrong usage or configuration
     3  the judge itself failed, or some submission is a JE
   130  interrupted";
