@@ -105,20 +105,62 @@ impl<'s> Document<'s> {
     }
 }
 
+const UNQUOTED: &str = "a text must stand in quotes";
+
 /// A message of the parser in the judge's words, with a hint where the mistake is a common one.
 fn syntax_error(source: &Source, message: &str, span: Range<usize>) -> Diagnostic {
     let message = match message {
         "string values must be quoted, expected literal string" if span.is_empty() => "the value is missing",
-        "string values must be quoted, expected literal string" => "a text must stand in quotes",
+        "string values must be quoted, expected literal string" => UNQUOTED,
+        // The parser guesses at `true` from the first letter.
+        other if other.starts_with("invalid ") && is_plain_word(source.text.get(span.clone())) => UNQUOTED,
         "invalid basic string, expected `\"`" | "invalid literal string, expected `'`" => {
             "the text is not closed by a quote on its line"
         }
         "unexpected key or value, expected newline, `#`" => "unexpected key or value",
         other => other.trim_end_matches(", expected nothing"),
     };
-    let comma = source.text.get(span.start..).is_some_and(|rest| rest.starts_with(','));
-    let error = Diagnostic::error(&source.path, message).at(&source.text, span, "");
-    if comma { error.hint("decimals are written with a point: `1.5`") } else { error }
+    let hint = syntax_hint(message, &source.text, &span);
+    let mut error = Diagnostic::error(&source.path, message).at(&source.text, span, "");
+    error.hint = hint;
+    error
+}
+
+/// Whether a value begins with a letter and is none of the words that TOML knows, however they are written.
+fn is_plain_word(found: Option<&str>) -> bool {
+    let found = found.unwrap_or_default().trim().to_lowercase();
+    found.starts_with(char::is_alphabetic) && !["true", "false", "nan", "inf"].contains(&found.as_str())
+}
+
+/// What to write instead.
+fn syntax_hint(message: &str, text: &str, span: &Range<usize>) -> Option<String> {
+    let (before, found) = (text.get(..span.start)?, text.get(span.clone())?.trim());
+    let after = text.get(span.start..)?;
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    match after.chars().next() {
+        Some(',') if is_digit(before.chars().last()) && is_digit(after.chars().nth(1)) => {
+            return Some("decimals are written with a point: `1.5`".to_owned());
+        }
+        Some(mark @ (',' | ';')) => return Some(format!("leave out the `{mark}`")),
+        _ => {}
+    }
+    match message {
+        UNQUOTED if is_digit(found.chars().next()) => Some(found::NO_UNIT.to_owned()),
+        UNQUOTED => {
+            let text = found.trim_matches(|c| "“”„‟‘’«»".contains(c));
+            Some(format!("write `\"{text}\"`, with straight quotes"))
+        }
+        _ if message.starts_with("invalid boolean") => Some(format!("write `{}`", found.to_lowercase())),
+        _ if message.starts_with("missing escaped value") => {
+            Some("a backslash begins an escape: parts of a path stand between `/`".to_owned())
+        }
+        _ if message.starts_with("key with no value") => {
+            let key = line.split(':').next().filter(|key| key.len() < line.len())?;
+            Some(format!("write `{} = …`", key.trim()))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
         beside(path, bytes, rights)?.persist(path)?;
         Ok(())
     };
-    write().map_err(FileError::at("write", path))
+    write().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
 }
 
 /// Like [`write_atomic`], for a file that must not be there yet: one that has appeared meanwhile is left as
@@ -86,7 +86,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
         beside(path, bytes, usual_rights())?.persist_noclobber(path)?;
         Ok(())
     };
-    write().map_err(FileError::at("write", path))
+    write().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
 }
 
 /// A whole and synced temporary file in the folder of `path`.
@@ -97,6 +97,11 @@ fn beside(path: &Path, bytes: &[u8], rights: fs::Permissions) -> io::Result<temp
     file.as_file().set_permissions(rights)?;
     file.as_file().sync_all()?;
     Ok(file)
+}
+
+/// The system's error without the path of a temporary file, which tells nobody anything.
+fn plain(error: io::Error) -> io::Error {
+    if error.raw_os_error().is_some() { error } else { error.kind().into() }
 }
 
 #[cfg(unix)]
@@ -234,6 +239,14 @@ mod tests {
     }
 
     #[cfg(unix)]
+    #[test]
+    fn a_failed_write_names_the_file_that_was_asked_for_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = write_atomic(&folder.path().join("missing/x.ans"), b"1").unwrap_err();
+        let told = text::with_causes(&error);
+        assert!(told.contains("missing/x.ans`") && !told.contains(".judge-"), "{told}");
+    }
+
     #[test]
     fn a_loop_of_links_is_told_and_the_rest_is_walked() {
         let folder = tempfile::tempdir().unwrap();

@@ -92,10 +92,27 @@ pub fn bare(name: &str) -> String {
         .collect()
 }
 
-/// Natural order: numbers within names count as numbers, so `2` stands before `10`. Names that read the
-/// same (`1`, `01`) are ordered by their characters, so that the order is total.
+/// Natural order: numbers within names count as numbers, so `2` stands before `10`, and letters stand as in
+/// the Vietnamese alphabet, whatever their case and tone: `an`, `Ánh`, `Ân`, `Dũng`, `Đào`. Names that
+/// read the same (`1`, `01`) are ordered by their characters, so that the order is total.
 pub fn natural(a: &str, b: &str) -> Ordering {
-    alphanumeric_sort::compare_str(a, b).then_with(|| a.cmp(b))
+    alphanumeric_sort::compare_str(letters(a), letters(b)).then_with(|| a.cmp(b))
+}
+
+/// A name in lower case and without tones, each letter with a mark (ă, â, đ, ê, ô, ơ, ư) directly behind
+/// the plain one.
+fn letters(name: &str) -> String {
+    let mut letters = String::with_capacity(name.len());
+    for c in name.nfd().flat_map(char::to_lowercase) {
+        match c {
+            '\u{300}' | '\u{301}' | '\u{303}' | '\u{309}' | '\u{323}' => {}
+            // ă stands before â, but its mark behind the other's; the mark taken here is a tone, so it is free.
+            '\u{306}' => letters.push('\u{301}'),
+            'đ' => letters.push_str("d\u{335}"),
+            c => letters.push(c),
+        }
+    }
+    letters
 }
 
 /// `bytes` as readable text: UTF-8 with U+FFFD for what is not, line feeds kept, tabs as four blanks, a
@@ -271,6 +288,29 @@ mod tests {
         assert_eq!(names[4..], ["a9", "a10", "b"]);
         assert_eq!(names[2..4], ["2", "10"]);
         assert_ne!(natural("1", "01"), Ordering::Equal);
+    }
+
+    #[test]
+    fn names_are_ordered_as_in_the_vietnamese_alphabet() {
+        let ordered = [
+            "an",
+            "A\u{301}nh",
+            "Ánh 2",
+            "Ăn",
+            "Ân",
+            "Binh",
+            "Dũng",
+            "đào",
+            "Đức",
+            "Em",
+            "hs2",
+            "HS10",
+            "Ơn",
+        ];
+        let mut names = ordered;
+        names.reverse();
+        names.sort_by(|a, b| natural(a, b));
+        assert_eq!(names, ordered);
     }
 
     #[test]

@@ -17,20 +17,21 @@ pub(super) struct Arguments {
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  everything asked for is right
-  1  something is not: a submission not accepted, a stale answer
-  2  wrong usage or configuration
-  3  the judge itself failed
+    0  everything asked for is right; for `grade`: every submission has a verdict other than JE
+    1  something is not: not accepted under `test`, a missing or stale answer under `regen`
+    2  wrong usage or configuration
+    3  the judge itself failed, or some submission is a JE
   130  interrupted";
 
 /// Options of every command.
 #[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Options of every command")]
 pub(super) struct Global {
     /// The folder of judge.toml [default: the nearest one upward from the current folder]
     #[arg(short = 'C', value_name = "DIR", global = true)]
     pub(super) directory: Option<PathBuf>,
     /// How many programs run at one time [default: one a core]
-    #[arg(short, long, value_name = "N", global = true)]
+    #[arg(short, long, value_name = "N", global = true, value_parser = jobs)]
     pub(super) jobs: Option<NonZeroUsize>,
     /// What standard output holds
     #[arg(long, value_enum, default_value_t = Format::Text, global = true)]
@@ -38,12 +39,17 @@ pub(super) struct Global {
     /// When to use colour
     #[arg(long, value_enum, default_value_t = Color::Auto, global = true)]
     pub(super) color: Color,
-    /// No progress, no warnings
+    /// No progress and no warnings, only results and errors
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
-    /// More detail
+    /// `test` shows every failing test in full, not the first three
     #[arg(short, long, global = true)]
     pub(super) verbose: bool,
+}
+
+/// The number that `-j` takes.
+fn jobs(typed: &str) -> Result<NonZeroUsize, String> {
+    typed.parse().map_err(|_| "it must be a whole number from 1 on".to_owned())
 }
 
 /// What standard output holds.

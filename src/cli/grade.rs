@@ -18,7 +18,7 @@ use super::args::{self, Format, Global};
 use super::error::CliError;
 use super::machine::Machine;
 use super::screen::Screen;
-use super::workspace::Workspace;
+use super::workspace::{Workspace, current_folder};
 
 /// How many events may wait to be shown before the grading waits for the screen.
 const EVENTS_WAITING: usize = 1024;
@@ -34,8 +34,15 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     problems.sort_by(|a, b| text::natural(&a.name, &b.name));
     let known = Known { problems: &problems, broken: &[], languages: &workspace.config.languages };
     let class = submission::class(&arguments.class, known)?;
+    if class.submissions.is_empty() {
+        let folder = text::visible_line(&arguments.class.to_string_lossy());
+        screen.warn(&format!(
+            "no submission in `{folder}`: a class has a folder for each student, with programs in it"
+        ));
+    }
     // Told before hours of work, not after them.
     if let Some(out) = &arguments.out {
+        lies_outside(out, &arguments.class)?;
         files::make_folder(out)?;
     }
     let machine = Machine::new(global)?;
@@ -56,6 +63,19 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     }
     shown.or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))
+}
+
+/// Reports among the students' folders would be a student's the next time.
+fn lies_outside(out: &Path, class: &Path) -> Result<(), CliError> {
+    let full = current_folder()?.join(out);
+    let there = full.ancestors().find_map(|folder| folder.canonicalize().ok());
+    let class = class.canonicalize().map_err(files::FileError::at("read", class))?;
+    if there.is_some_and(|there| there.starts_with(class)) {
+        let message =
+            format!("`--out {}` lies in the class folder", text::visible_line(&out.to_string_lossy()));
+        return Err(CliError::with_hint(message, "name a folder outside: there each folder is a student's"));
+    }
+    Ok(())
 }
 
 /// Grades a plan while the calling thread shows its events.

@@ -110,6 +110,30 @@ impl Told {
     }
 }
 
+/// What became of an answer.
+fn in_a_word(answer: &Answer) -> &'static str {
+    match (&answer.state, answer.written) {
+        (State::Fresh, _) => "fresh",
+        (State::Missing, true) => "written",
+        (State::Missing, false) => "missing",
+        (State::Stale { .. }, true) => "changed",
+        (State::Stale { .. }, false) => "stale",
+    }
+}
+
+/// How many answers there are, and what became of them.
+fn overview(answers: &[Answer]) -> String {
+    let parts = ["fresh", "written", "changed", "missing", "stale"].map(|word| {
+        let count = answers.iter().filter(|answer| in_a_word(answer) == word).count();
+        if count > 0 { format!("{count} {word}") } else { String::new() }
+    });
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    if parts.len() == 1 && parts[0].ends_with("fresh") {
+        return units::count(answers.len(), "answer is fresh", "answers are fresh");
+    }
+    format!("{}: {}", units::count(answers.len(), "answer", "answers"), parts.join(", "))
+}
+
 fn write(
     problem: &Problem,
     regenerated: &Regenerated,
@@ -117,17 +141,14 @@ fn write(
     screen: &Screen,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let fresh = regenerated.answers.iter().filter(|answer| answer.state == State::Fresh).count();
-    writeln!(out, "{}: {}", problem.name, units::count(fresh, "answer is fresh", "answers are fresh"))?;
+    writeln!(out, "{}: {}", problem.name, overview(&regenerated.answers))?;
     for answer in &regenerated.answers {
-        let test = text::visible_line(&answer.test);
+        let (test, done) = (text::visible_line(&answer.test), in_a_word(answer));
         match &answer.state {
             State::Fresh => {}
-            State::Missing if answer.written => writeln!(out, "  {test}: written")?,
-            State::Missing => writeln!(out, "  {test}: missing")?,
+            State::Missing => writeln!(out, "  {test}: {done}")?,
             State::Stale { difference, only_blanks } => {
                 let blanks = if *only_blanks { ", in blanks and line ends only" } else { "" };
-                let done = if answer.written { "changed" } else { "stale" };
                 writeln!(
                     out,
                     "  {test}: {done}{blanks} (expected: the stored answer; got: the reference's)"

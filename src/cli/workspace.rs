@@ -19,11 +19,15 @@ pub(super) struct Workspace {
 }
 
 impl Workspace {
-    /// Reads both. Mistakes of problems are told; they leave out the problem and nothing else.
+    /// Reads both. Mistakes of problems are told; they leave out the problem and nothing else. Where there
+    /// is no problem at all, nothing that a command says of the pack would be true: an error.
     pub(super) fn open(global: &Global, answers: Answers, screen: &Screen) -> Result<Self, CliError> {
         let config = configuration(global)?;
         let options = Options { root: &config.root, defaults: &config.defaults, answers };
         let pack = problem::load_pack(&config.problems, options);
+        if pack.problems.is_empty() && pack.broken.is_empty() {
+            return Err(CliError::Mistakes(pack.diagnostics));
+        }
         screen.diagnostics(&pack.diagnostics);
         Ok(Workspace { config, pack })
     }
@@ -55,9 +59,15 @@ pub(super) fn configuration(global: &Global) -> Result<Config, CliError> {
         Some(folder) => here.join(folder).join(config::FILE_NAME),
         None => config::find(&here)?,
     };
-    if !file.is_file() {
-        let folder = file.parent().map(PathBuf::from).unwrap_or_default();
-        return Err(config::ConfigError::Missing { folder }.into());
+    if let (Some(folder), false) = (&global.directory, file.is_file()) {
+        let shown = crate::text::visible_line(&folder.to_string_lossy());
+        let message = format!("`-C {shown}` names no folder with a `{}`", config::FILE_NAME);
+        return Err(match folder.file_name() {
+            Some(name) if name == config::FILE_NAME => {
+                CliError::with_hint(message, "name the folder, not the file")
+            }
+            _ => CliError::usage(message),
+        });
     }
     Ok(config::load(&file)?)
 }

@@ -12,7 +12,7 @@ pub(super) fn command(
     key: &'static str,
     known: &[&str],
 ) -> Option<Found<Vec<Found<String>>>> {
-    let words = table.strings(key)?;
+    let words = table.words(key)?;
     for word in &words.value {
         for name in placeholders(&word.value).filter(|name| !known.contains(name)) {
             let (label, hint) = match text::nearest(name, known.iter().copied()) {

@@ -46,9 +46,16 @@ pub(super) fn words(value: &DeValue<'_>) -> String {
     }
 }
 
+/// A hint for somebody who wrote `256MB`.
+pub(super) const NO_UNIT: &str = "write the number alone, without a unit";
+
 /// A hint for somebody who wrote a text where another type is wanted.
 pub(super) fn unquote(value: &DeValue<'_>) -> Option<String> {
     let text = value.as_str()?.trim();
-    let plain = text.parse::<f64>().is_ok_and(f64::is_finite) || matches!(text, "true" | "false");
-    plain.then(|| format!("leave out the quotes: `{text}`"))
+    let decimal = text.replace(',', ".");
+    let number = if text.parse::<f64>().is_ok() { text } else { &decimal };
+    if number.parse::<f64>().is_ok_and(f64::is_finite) || matches!(text, "true" | "false") {
+        return Some(format!("leave out the quotes: `{number}`"));
+    }
+    text.starts_with(|c: char| c.is_ascii_digit()).then(|| NO_UNIT.to_owned())
 }

@@ -133,8 +133,23 @@ impl<'d> Table<'d> {
 
     /// A list of texts, none of them empty; those that are something else are left out.
     pub fn strings(&self, key: &'static str) -> Option<Found<Vec<Found<String>>>> {
+        self.list(key, |text| format!("put it in brackets: `[{text:?}]`"))
+    }
+
+    /// Like [`Table::strings`] for a list that people are used to write as one text, its words apart by
+    /// blanks.
+    pub fn words(&self, key: &'static str) -> Option<Found<Vec<Found<String>>>> {
+        self.list(key, |text| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let each = if words.len() > 1 { ", each word by itself" } else { "" };
+            format!("put it in brackets{each}: `{words:?}`")
+        })
+    }
+
+    /// `instead` is the hint for somebody who wrote one text.
+    fn list(&self, key: &'static str, instead: fn(&str) -> String) -> Option<Found<Vec<Found<String>>>> {
         let value = self.get(key)?;
-        let hint = value.get_ref().as_str().map(|text| format!("put it in brackets: `[\"{text}\"]`"));
+        let hint = value.get_ref().as_str().map(instead);
         let items = self.or_wrong(key, value, value.get_ref().as_array(), "must be a list of texts", hint)?;
         let mut texts = Vec::new();
         for item in items.value.iter() {

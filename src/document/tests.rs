@@ -115,10 +115,46 @@ fn after_a_mistake_in_the_syntax_nothing_is_guessed() {
     assert!(told.contains("unknown key `titel`") && told.contains("`time_limit` must"), "{told}");
     assert!(!told.contains("`title` is missing") && !told.contains("`scoring` must"), "{told}");
     check("title = \"x\"\ntime_limit = 1\ntime_limit = 2\n", &[":3:1 error: duplicate key"]);
-    check("title = hello\n", &[":1:9 error: a text must stand in quotes"]);
+    let unquoted = ":1:9 error: a text must stand in quotes | write `\"hello\"`, with straight quotes";
+    check("title = hello\n", &[unquoted]);
     check("title = \n", &[":1:9 error: the value is missing"]);
     let comma = ":1:15 error: unexpected key or value | decimals are written with a point: `1.5`";
     check("time_limit = 1,5\n", &[comma]);
+}
+
+#[test]
+fn a_common_mistake_in_the_syntax_is_told_with_its_own_remedy() {
+    let comma = "unexpected key or value | leave out the `,`";
+    let quotes = "a text must stand in quotes | write `\"Tổng\"`, with straight quotes";
+    let unit = "a text must stand in quotes | write the number alone, without a unit";
+    for (toml, told) in [
+        ("title = \"x\",\n", format!(":1:12 error: {comma}")),
+        ("time_limit = 1.0,\ntitle = \"x\"\n", format!(":1:17 error: {comma}")),
+        ("title = \"x\";\n", ":1:12 error: unexpected key or value | leave out the `;`".to_owned()),
+        ("title = “Tổng”\n", format!(":1:9 error: {quotes}")),
+        ("title = Tổng\n", format!(":1:9 error: {quotes}")),
+        ("title = Nam\n", format!(":1:9 error: {}", quotes.replace("Tổng", "Nam"))),
+        ("title = im\n", format!(":1:9 error: {}", quotes.replace("Tổng", "im"))),
+        ("strict = True\n", ":1:10 error: invalid boolean, expected `true` | write `true`".to_owned()),
+        ("memory_limit = 256MB\n", format!(":1:16 error: {unit}")),
+        ("title: \"x\"\n", ":1:8 error: key with no value, expected `=` | write `title = …`".to_owned()),
+    ] {
+        check(toml, &[&told]);
+    }
+    let told = told("title = \"..\\sol.py\"\n");
+    assert!(told.contains("parts of a path stand between `/`"), "{told}");
+}
+
+#[test]
+fn numbers_in_quotes_are_freed_of_them_and_of_their_unit() {
+    let numbers = "title = \"x\"\ntime_limit = \"1,5\"\nmemory_limit = \"256MB\"\n";
+    let expected = [
+        ":2:14 error: `time_limit` must be a number of seconds from 0.001 to 3600 | found the text `1,5` | leave out \
+         the quotes: `1.5`",
+        ":3:16 error: `memory_limit` must be a whole number of MiB from 1 to 1048576 | found the text `256MB` | write \
+         the number alone, without a unit",
+    ];
+    check(numbers, &expected);
 }
 
 #[test]

@@ -52,15 +52,29 @@ impl Report {
 }
 
 impl SubmissionReport {
-    /// Its points; `None` where it has no score, because the judge failed or it was not run to its end.
-    pub fn awarded(&self) -> Option<Score> {
-        (self.verdict != Verdict::Je && !self.is_cut_short()).then_some(self.score)
+    /// Its points; in their place JE where the judge failed, SK where it was not run to its end.
+    pub fn mark(&self) -> Result<Score, Verdict> {
+        // What does not compile has none of its tests run, and no points for certain.
+        let is_whole = self.verdict == Verdict::Ce || self.tests.iter().all(|t| t.verdict != Verdict::Sk);
+        match self.verdict {
+            verdict @ (Verdict::Je | Verdict::Sk) => Err(verdict),
+            _ if is_whole => Ok(self.score),
+            _ => Err(Verdict::Sk),
+        }
     }
 
-    /// Whether some of its tests were not run although there is a program, so that its points are not known.
-    pub fn is_cut_short(&self) -> bool {
-        self.verdict == Verdict::Sk
-            || self.compile.ok && self.tests.iter().any(|test| test.verdict == Verdict::Sk)
+    /// Its points, where it has a score.
+    pub fn awarded(&self) -> Option<Score> {
+        self.mark().ok()
+    }
+
+    /// Why it is JE: what the judge says of the compilation, or of the first test that it failed on.
+    pub fn judge_failure(&self) -> Option<&str> {
+        let message = match self.deciding_test() {
+            Some(test) => &test.message,
+            None => &self.compile.log,
+        };
+        (self.verdict == Verdict::Je).then_some(message)
     }
 
     /// How many tests it passed.
@@ -84,7 +98,7 @@ impl SubmissionReport {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{CompileReport, Isolation, IsolationLevel, ProblemSummary, SCHEMA};
+    use crate::model::{CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, SCHEMA};
 
     fn submission(student: &str, problem: &str, verdict: Verdict, score: i64) -> SubmissionReport {
         SubmissionReport {
@@ -123,6 +137,34 @@ mod tests {
             unmatched: vec![],
             warnings: vec![],
         }
+    }
+
+    #[test]
+    fn a_submission_that_was_interrupted_has_no_score_whatever_its_verdict() {
+        let test = |verdict| TestReport {
+            name: "secret/1".into(),
+            verdict,
+            score: Score::ZERO,
+            max_score: Score::ZERO,
+            cpu_ms: 0,
+            wall_ms: 0,
+            memory_kib: 0,
+            message: String::new(),
+            cached: false,
+            note: String::new(),
+            remeasured: 0,
+            io: Io::Standard,
+            failure: None,
+        };
+        let marked = |verdict, tests: &[Verdict]| {
+            let tests = tests.iter().map(|&verdict| test(verdict)).collect();
+            SubmissionReport { tests, ..submission("an", "a", verdict, 30) }.mark()
+        };
+        let points = Ok(Score::from_hundredths(30_00));
+        assert_eq!(marked(Verdict::Wa, &[Verdict::Wa, Verdict::Ac]), points);
+        assert_eq!(marked(Verdict::Ce, &[Verdict::Sk, Verdict::Sk]), points);
+        assert_eq!(marked(Verdict::Wa, &[Verdict::Wa, Verdict::Sk]), Err(Verdict::Sk));
+        assert_eq!(marked(Verdict::Je, &[Verdict::Je, Verdict::Sk]), Err(Verdict::Je));
     }
 
     #[test]

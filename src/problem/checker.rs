@@ -30,6 +30,12 @@ fn word_for_rule(table: &Table<'_>, word: &Found<String>) -> Checker {
     }
     let hint = match word.value.as_str() {
         "float" => "write `checker = { float = 1e-6 }`, with the error that is allowed".to_owned(),
+        "program" | "kattis" | "testlib" => {
+            let protocol = if word.value == "testlib" { "testlib" } else { "kattis" };
+            format!(
+                "write `checker = {{ program = \"…\", protocol = \"{protocol}\" }}`, with the program's file"
+            )
+        }
         other if other.contains('.') => {
             format!("write `checker = {{ program = \"{other}\", protocol = \"kattis\" }}` for a program")
         }
@@ -48,7 +54,12 @@ fn word_for_rule(table: &Table<'_>, word: &Found<String>) -> Checker {
 fn form_of_table(form: &Table<'_>, folder: &Path, root: &Path) -> Checker {
     let kinds = ["tokens", "float", "program"];
     if kinds.iter().filter(|kind| form.has(kind)).count() != 1 {
-        form.error("`checker` must have one of `tokens`, `float` and `program`", "keep one of them");
+        let hint = match ["lines", "exact"].into_iter().find(|word| form.has(word)) {
+            Some(word) => format!("write `checker = \"{word}\"`"),
+            None if kinds.iter().any(|kind| form.has(kind)) => "keep one of them".to_owned(),
+            None => "add one of them, or leave `checker` out".to_owned(),
+        };
+        form.error("`checker` must have one of `tokens`, `float` and `program`", hint);
     }
     let tokens = form.table("tokens");
     let float = form.decimal("float", "", 0.0..=1e6);

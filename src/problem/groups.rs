@@ -21,12 +21,20 @@ pub(super) fn join(manifest: &Manifest, scan: &Scan, document: &Document<'_>) ->
             let near = text::nearest(name, scan.groups.iter().map(String::as_str));
             let prefixed = format!("secret/{name}");
             let hint = match near.filter(|_| !there) {
+                _ if name == "secret" => {
+                    "tests without a subfolder need no group: leave `[[group]]` out".to_owned()
+                }
+                _ if name == "sample" => "samples pay nothing: leave this `[[group]]` out".to_owned(),
                 _ if scan.groups.contains(&prefixed) => format!("did you mean `{prefixed}`?"),
                 Some(near) => format!("did you mean `{near}`?"),
                 None if name.starts_with("secret/") => format!("add tests in `tests/{name}/`"),
                 None => "a group is named as its folder below `tests/`: `secret/…`".to_owned(),
             };
-            let label = if there { "the folder holds none" } else { "no such folder" };
+            let label = match name.as_str() {
+                "secret" | "sample" => "not a group",
+                _ if there => "the folder holds none",
+                _ => "no such folder",
+            };
             document.error(span, format!("the group `{name}` has no tests"), label, Some(hint));
         }
         groups.push(Group { name: name.clone(), scoring: row.scoring });

@@ -1,5 +1,8 @@
 //! Limits of a problem and of its tests.
 
+use std::ops::Range;
+
+use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Found, Table};
 use crate::model::{Defaults, Limits};
 
@@ -11,13 +14,32 @@ pub(super) struct Settings {
     output: Option<Found<u64>>,
 }
 
+/// A limit above this is more likely in another unit than meant.
+const LONGEST_SECONDS: f64 = 100.0;
+const MOST_MIB: u64 = 64 * 1024;
+
 pub(super) fn settings(table: &Table<'_>) -> Settings {
-    Settings {
+    let settings = Settings {
         time: table.decimal("time_limit", "seconds", Defaults::TIME_RANGE),
         wall: table.decimal("wall_limit", "seconds", Defaults::TIME_RANGE),
         memory: table.whole("memory_limit", "MiB", Defaults::MEMORY_RANGE),
         output: table.whole("output_limit", "MiB", Defaults::OUTPUT_RANGE),
+    };
+    let warn = |span: &Range<usize>, message: &str, hint: &str| {
+        let source = table.document().source();
+        let warning =
+            Diagnostic::warning(&source.path, message).at(&source.text, span.clone(), "is it meant?");
+        table.document().tell(warning.hint(hint));
+    };
+    if let Some(time) = settings.time.as_ref().filter(|time| time.value > LONGEST_SECONDS) {
+        let hint = "`time_limit` is in seconds: write `1.0` for 1000 ms";
+        warn(&time.span, &format!("a time limit of {} seconds", time.value), hint);
     }
+    if let Some(memory) = settings.memory.as_ref().filter(|memory| memory.value > MOST_MIB) {
+        let hint = "`memory_limit` is in MiB: write `256` for 262144 KiB";
+        warn(&memory.span, &format!("a memory limit of {} MiB", memory.value), hint);
+    }
+    settings
 }
 
 /// The limits of a test that names none of its own.

@@ -70,7 +70,12 @@ pub(super) fn check_tests(manifest: &Manifest, tests: &[Test], document: &Docume
         }
         let pays = row.points.as_ref().filter(|points| points.value > Points::from_integer(0));
         if let (Some(points), true) = (pays, found.is_some_and(Test::is_sample)) {
-            document.error(&points.span, "a sample pays no points", "", None);
+            document.error(
+                &points.span,
+                "a sample pays no points",
+                "",
+                Some("leave `points` out".to_owned()),
+            );
         }
     }
 }

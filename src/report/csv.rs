@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::model::{Report, Score, SubmissionReport, Verdict};
+use crate::model::{Report, Score, SubmissionReport};
 use crate::text;
 
 /// What a spreadsheet of the reader's country expects.
@@ -55,10 +55,9 @@ pub fn write(report: &Report, options: Options, out: &mut impl io::Write) -> io:
 }
 
 fn cell(submission: &SubmissionReport, options: Options) -> String {
-    match submission.awarded() {
-        Some(score) => number(score, options),
-        None if submission.is_cut_short() => Verdict::Sk.code().to_owned(),
-        None => submission.verdict.code().to_owned(),
+    match submission.mark() {
+        Ok(score) => number(score, options),
+        Err(verdict) => verdict.code().to_owned(),
     }
 }
 

@@ -115,6 +115,9 @@ fn remarks(test: &TestReport, always_named: bool) -> String {
     if !test.verdict.is_accepted() {
         remarks.push(test.verdict.meaning().to_owned());
     }
+    if test.score > Score::ZERO && test.score < test.max_score {
+        remarks.push(format!("worth {} of {} points", test.score, test.max_score));
+    }
     if test.remeasured > 0 {
         remarks.push(format!("measured again {}", units::count(test.remeasured as usize, "time", "times")));
     }
@@ -141,12 +144,17 @@ fn write_failing(test: &TestReport, style: Style, out: &mut impl io::Write) -> i
         }
     }
     match &test.failure {
-        Some(failure) => write_failure(failure, style, out),
+        Some(failure) => write_failure(failure, test.verdict, style, out),
         None => Ok(()),
     }
 }
 
-fn write_failure(failure: &Failure, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+fn write_failure(
+    failure: &Failure,
+    verdict: Verdict,
+    style: Style,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
     let heading = |text: &str| format!("  {}", style.paint(STRONG, text));
     if failure.input != Excerpt::default() {
         writeln!(out, "{}", heading("Input:"))?;
@@ -162,13 +170,15 @@ fn write_failure(failure: &Failure, style: Style, out: &mut impl io::Write) -> i
     if let Some(hint) = failure.hint {
         writeln!(out, "{} {}", heading("Hint:"), hint.words())?;
     }
-    if let Some(last_output) = &failure.last_output {
-        if last_output.text.is_empty() {
-            writeln!(out, "{} nothing", heading("Last output:"))?;
-        } else {
-            writeln!(out, "{}", heading("Last output:"))?;
-            write_last(last_output, style, out)?;
+    if let Some(end) = &failure.last_output {
+        // A program that ended well wrote all that it wanted to.
+        let whole = verdict == Verdict::Wa && end.bytes_left_out == 0;
+        let heading = heading(if whole { "Your output:" } else { "Last output:" });
+        writeln!(out, "{heading}{}", if end.text.is_empty() { " nothing" } else { "" })?;
+        if end.bytes_left_out > 0 {
+            writeln!(out, "    {} {} before", style.ellipsis(), units::size(end.bytes_left_out))?;
         }
+        write_quoted(&end.text, "    ", style, out)?;
     }
     if !failure.stderr.text.is_empty() {
         writeln!(out, "{}", heading("Error messages (standard error):"))?;
@@ -214,7 +224,7 @@ fn write_last(excerpt: &Excerpt, style: Style, out: &mut impl io::Write) -> io::
 
 /// Writes what somebody else wrote, each line behind a bar.
 fn write_quoted(quoted: &str, indent: &str, style: Style, out: &mut impl io::Write) -> io::Result<()> {
-    for line in visible_lines(quoted) {
+    for line in visible_lines(quoted.trim_end()) {
         let line = style.crop(&line, indent.len() + "| ".len());
         writeln!(out, "{}", format!("{indent}{} {line}", style.paint(FAINT, "|")).trim_end())?;
     }
@@ -236,7 +246,7 @@ fn write_end(submission: &SubmissionReport, style: Style, out: &mut impl io::Wri
         // Only samples were run, which pay nothing.
         Some(_) => return Ok(()),
         None if verdict == Verdict::Je => "none, which is not the program's fault".to_owned(),
-        None => "none".to_owned(),
+        None => "none, because it was not run to its end".to_owned(),
     };
     writeln!(out, "{}   {points}", style.paint(STRONG, "Score:"))
 }

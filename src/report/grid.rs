@@ -139,10 +139,14 @@ impl Grid {
                 _ => return (kept, least),
             }
         }
-        while line_width(&kept, &widths) > limit {
-            let widest = kept.iter().filter(|&&c| widths[c] > least[c]).max_by_key(|&&c| widths[c]);
-            let Some(&c) = widest else { break };
-            widths[c] -= 1;
+        // Titles are broken before cells are shortened.
+        let whole: Vec<usize> = self.cell_widths().into_iter().zip(&least).map(|(w, &l)| w.max(l)).collect();
+        for floor in [&whole, &least] {
+            while line_width(&kept, &widths) > limit {
+                let widest = kept.iter().filter(|&&c| widths[c] > floor[c]).max_by_key(|&&c| widths[c]);
+                let Some(&c) = widest else { break };
+                widths[c] -= 1;
+            }
         }
         (kept, widths)
     }
@@ -237,14 +241,27 @@ mod tests {
         assert_eq!(
             lines(Some(40)),
             [
-                "             even-odd-",
+                "                 even-",
+                "                  odd-",
                 "Student         sudoku  Verdict   Memory",
-                "──────────  ──────────  ───────  ───────",
-                "Nguyễ…u Hà         100  AC       3.3 MiB",
+                "──────────────  ──────  ───────  ───────",
+                "Nguyễn …Thu Hà     100  AC       3.3 MiB",
                 "数独             33.33  WA",
                 "                                  12 MiB",
             ]
         );
+    }
+
+    #[test]
+    fn titles_break_before_names_are_shortened() {
+        let cell = |text: &str| Cell::from(text.to_owned());
+        let columns = vec![Column::words("Student", 10), Column::words("First failing", 9)];
+        let grid =
+            Grid { columns, rows: vec![vec![cell("Nguyễn Thị Thu Hà"), cell("sample/1")]], indent: 0 };
+        let mut out = Vec::new();
+        grid.write(Style { color: false, unicode: true, width: Some(28) }, &mut out).unwrap();
+        let out = String::from_utf8(out).unwrap();
+        assert!(out.contains("Nguyễn Thị Thu Hà"), "{out}");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::io;
 
 use super::grid::{Cell, Column, Grid};
-use super::style::{FAINT, PLAIN, Style, look};
+use super::style::{FAINT, PLAIN, STRONG, Style, look, visible_lines};
 use super::summary;
 use crate::model::{Report, Standing, SubmissionReport, Verdict};
 use crate::{text, units};
@@ -24,8 +24,41 @@ pub fn write(report: &Report, style: Style, out: &mut impl io::Write) -> io::Res
         grid.write(style, out)?;
         writeln!(out)?;
     }
+    write_judge_failures(report, style, out)?;
     summary::write_notes(report, style, out)?;
     summary::write_line(report, style, out)
+}
+
+/// How many lines of a reason are told; compilers can be long.
+const REASON_LINES: usize = 4;
+
+/// Writes why submissions are JE, each reason once: what a teacher must mend before the score is known.
+fn write_judge_failures(report: &Report, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+    let mut reasons: Vec<(&str, Vec<&SubmissionReport>)> = Vec::new();
+    for submission in &report.submissions {
+        let Some(reason) = submission.judge_failure() else { continue };
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, submissions)) => submissions.push(submission),
+            None => reasons.push((reason, vec![submission])),
+        }
+    }
+    if reasons.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{}", style.paint(STRONG, "The judge failed:"))?;
+    for (reason, submissions) in reasons {
+        let more = match submissions.len() - 1 {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let mut lines = visible_lines(reason);
+        let path = text::visible_line(&submissions[0].path);
+        writeln!(out, "  {path}{more}: {}", lines.next().unwrap_or_default())?;
+        for line in lines.take(REASON_LINES) {
+            writeln!(out, "{}", format!("    {}", style.crop(&line, 4)).trim_end())?;
+        }
+    }
+    writeln!(out)
 }
 
 fn submissions(report: &Report) -> Grid {
@@ -99,12 +132,11 @@ fn students_of(report: &Report, standings: &[Standing<'_>], problems: &[usize], 
 /// The points, or the verdict where they would tell less.
 fn score(submission: Option<&SubmissionReport>) -> Cell {
     let Some(submission) = submission else { return Cell::new("-", FAINT) };
-    match (submission.awarded(), submission.verdict) {
-        (Some(score), verdict) if verdict != Verdict::Ce => {
+    match (submission.mark(), submission.verdict) {
+        (Err(verdict), _) | (Ok(_), verdict @ Verdict::Ce) => Cell::new(verdict.code(), look(verdict)),
+        (Ok(score), verdict) => {
             Cell::new(score.to_string(), if verdict.is_accepted() { look(verdict) } else { PLAIN })
         }
-        _ if submission.is_cut_short() => Cell::new(Verdict::Sk.code(), look(Verdict::Sk)),
-        (_, verdict) => Cell::new(verdict.code(), look(verdict)),
     }
 }
 
@@ -152,7 +184,9 @@ mod tests {
         report.warnings.clear();
         for width in 40..200 {
             let text = table(&report, Style { color: false, unicode: true, width: Some(width) });
-            for line in text.lines().filter(|line| !line.contains("isolation")) {
+            // Sentences below the tables are broken by the terminal.
+            let (tables, _) = text.split_once("The judge failed:").unwrap();
+            for line in tables.lines() {
                 assert!(line.width() <= usize::from(width), "{width}: {line}");
             }
         }

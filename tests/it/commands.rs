@@ -33,6 +33,30 @@ fn without_a_judge_toml_the_option_that_names_it_is_told() {
 }
 
 #[test]
+fn an_option_that_names_no_workspace_is_told_as_it_was_typed() {
+    let bench = Bench::with_sum();
+    let ran = bench.run(&["-C", "nowhere", "list"]).exits_with(2);
+    ran.complains("`-C nowhere` names no folder with a `judge.toml`");
+    bench.run(&["-C", "judge.toml", "list"]).exits_with(2).complains("name the folder, not the file");
+    bench.run(&["-j", "0", "list"]).exits_with(2).complains("a whole number from 1 on");
+    bench.run(&["-j", "two", "list"]).exits_with(2).complains("a whole number from 1 on");
+}
+
+#[test]
+fn a_pack_without_problems_is_an_error_of_every_command() {
+    let bench = Bench::new().file("class/an/sum.py", SUM).file("sum.py", SUM);
+    let commands: [&[&str]; 5] =
+        [&["list"], &["regen"], &["regen", "--check"], &["grade", "class"], &["test", "sum.py"]];
+    for arguments in commands {
+        bench.run(arguments).exits_with(2).complains("the pack has no problems");
+    }
+    std::fs::remove_dir(bench.path("problems")).unwrap();
+    for arguments in commands {
+        bench.run(arguments).exits_with(2).complains("the pack cannot be listed");
+    }
+}
+
+#[test]
 fn global_options_stand_before_or_after_the_command() {
     let bench = Bench::with_sum();
     let folder = bench.path(".").to_str().unwrap().to_owned();

@@ -143,3 +143,42 @@ fn a_problem_with_mistakes_costs_its_own_submissions_only() {
         report["submissions"].as_array().unwrap().iter().map(|row| &row["verdict"]).collect();
     assert_eq!(verdicts, ["JE", "AC"]);
 }
+
+#[test]
+fn reports_are_never_written_among_the_students() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM);
+    for out in ["class/results", "class/an", "class", "class/../class/x/y"] {
+        let ran = bench.run(&["grade", "class", "--out", out]).exits_with(2);
+        ran.complains("lies in the class folder");
+    }
+    assert!(!bench.path("class/results").exists());
+    let ran = bench.command(&["grade", ".", "--out", "../results"]).current_dir(bench.path("class")).output();
+    Ran::from(ran.unwrap()).exits_with(0);
+    assert!(bench.path("results/scores.csv").exists());
+}
+
+#[test]
+fn a_folder_that_is_no_class_is_told() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM);
+    bench.run(&["grade", "class/an"]).exits_with(0).complains("no submission in `class/an`");
+}
+
+#[test]
+fn the_table_says_why_the_judge_failed() {
+    let config = std::fs::read_to_string(repository().join("judge.toml")).unwrap();
+    let bench = Bench::with_sum()
+        .file("judge.toml", config.replace("\"g++\", \"-O2\"", "\"no-such-compiler\""))
+        .file(
+            "problems/half/problem.toml",
+            "title = \"Half\"\nchecker = { program = \"c.py\", protocol = \"kattis\" }\n",
+        )
+        .file("problems/half/c.py", "import sys\nsys.exit(9)\n")
+        .file("problems/half/tests/secret/1.in", "2\n")
+        .file("problems/half/tests/secret/1.ans", "1\n")
+        .file("class/an/sum.cpp", "int main() {}\n")
+        .file("class/bình/sum.cpp", "int main() {}\n")
+        .file("class/bình/half.py", "print(1)\n");
+    let ran = bench.run(&["grade", "class", "-q"]).exits_with(3);
+    ran.says("an/sum.cpp and 1 more: `no-such-compiler` is not installed; install the package `g++`")
+        .says("bình/half.py: the checker ended with exit code 9");
+}

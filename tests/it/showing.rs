@@ -140,3 +140,23 @@ fn a_byte_order_mark_of_the_output_is_skipped_and_noted() {
     let ran = bench.run(&["test", "sum.py"]).exits_with(0);
     holds(&ran.stdout, &["the output begins with a byte-order mark"]);
 }
+
+#[test]
+fn what_a_program_checker_refuses_is_shown_as_the_programs_output_and_what_it_is_worth() {
+    let bench = Bench::with_sum()
+        .file(
+            "problems/sum/problem.toml",
+            "title = \"Sum\"\nchecker = { program = \"check.py\", protocol = \"testlib\" }\n",
+        )
+        .file("problems/sum/check.py", "import sys\nsys.stderr.write('points 0.5 nearly')\nsys.exit(7)\n")
+        .file("sum.py", crate::bench::SUM);
+    let ran = bench.run(&["test", "sum.py", "-t", "secret/01"]).exits_with(1);
+    holds(&ran.stdout, &["Your output:\n    | 42", "worth 25 of 50 points", "nearly"]);
+}
+
+#[test]
+fn the_end_of_a_flood_says_what_is_left_out_before_it() {
+    let flood = shown("while True: print('x' * 1000)\n");
+    let (before, end) = (flood.find("MiB before").unwrap(), flood.find("| xxx").unwrap());
+    assert!(before < end, "{flood}");
+}
