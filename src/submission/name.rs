@@ -41,16 +41,33 @@ pub(super) fn is_archive(name: &str) -> bool {
     endings.iter().any(|ending| name.ends_with(ending)) || name.contains(".tar.")
 }
 
-/// What systems, editors and languages leave behind, and nobody hands in.
+/// What systems, editors and languages leave behind without being asked, and nobody hands in. Everything else
+/// is told, files that begin with a dot and copies like `a.py.bak` among them.
 pub(super) fn is_noise(name: &str) -> bool {
-    let known = ["thumbs.db", "desktop.ini", "__macosx", "__pycache__"];
-    let endings = ["~", ".bak", ".swp", ".swo", ".orig"];
+    const KNOWN: [&str; 13] = [
+        ".ds_store",
+        ".git",
+        ".gitattributes",
+        ".gitignore",
+        ".gitkeep",
+        ".hg",
+        ".idea",
+        ".svn",
+        ".vscode",
+        "__macosx",
+        "__pycache__",
+        "desktop.ini",
+        "thumbs.db",
+    ];
     let lower = name.to_ascii_lowercase();
-    name.starts_with('.')
+    let is_swap = lower.starts_with('.') && (lower.ends_with(".swp") || lower.ends_with(".swo"));
+    KNOWN.contains(&lower.as_str())
+        || is_swap
+        // macOS writes what its other file systems cannot hold beside each file.
+        || name.starts_with("._")
         || name.starts_with("~$")
-        || (name.starts_with('#') && name.ends_with('#'))
-        || known.contains(&lower.as_str())
-        || endings.iter().any(|ending| lower.ends_with(ending))
+        || name.ends_with('~')
+        || (name.starts_with('#') && name.ends_with('#') && name.len() > 1)
 }
 
 /// `name` without a dot and `ending`, if something is left.
@@ -70,11 +87,12 @@ mod tests {
         for name in ["a.zip", "A.ZIP", "a.tar.gz", "a.rar", "a.7z", "a.tgz", "x.tar.zst"] {
             assert!(is_archive(name), "{name}");
         }
-        for name in [".git", ".DS_Store", "Thumbs.db", "__MACOSX", "a.cpp~", "~$bai.docx", "a.cpp.bak", "#a#"]
+        for name in
+            [".git", ".DS_Store", "Thumbs.db", "__MACOSX", "a.cpp~", "~$bai.docx", "._a.cpp", ".a.swp", "#a#"]
         {
             assert!(is_noise(name), "{name}");
         }
-        for name in ["a.cpp", "zip", "tar.cpp", "a.gz", "README", "#1.cpp"] {
+        for name in ["a.cpp", "zip", "tar.cpp", "a.gz", "README", "#1.cpp", "a.cpp.bak", ".a.cpp", ".an"] {
             assert!(!is_archive(name) && !is_noise(name), "{name}");
         }
     }
