@@ -92,6 +92,11 @@ impl Program {
         command::clean_env(home, OsString::from(command::STANDARD_PATH))
     }
 
+    /// The folder that holds it and its sources.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// What it may read: its own folder and its language's runtime.
     pub fn readable(&self) -> Vec<PathBuf> {
         let mut readable = self.toolchain.readable.clone();

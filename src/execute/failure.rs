@@ -22,7 +22,9 @@ const END_SHOWN: u64 = 1200;
 /// or a checker program refused it.
 pub(super) fn describe(job: &Job<'_>, ran: &Ran, mismatch: Option<Mismatch>) -> Result<Failure, Fault> {
     let mut failure = Failure { input: start_of(&job.test.input)?, ..Failure::default() };
-    let stderr = &ran.outcome.stderr;
+    // Without the name of a folder that is gone when this is read.
+    let folder = format!("{}/", job.program.folder().display());
+    let stderr = String::from_utf8_lossy(&ran.outcome.stderr).replace(&folder, "").into_bytes();
     let shown = stderr.len().min(END_SHOWN as usize);
     failure.stderr = excerpt(&stderr[stderr.len() - shown..], (stderr.len() - shown) as u64);
     match (job.referee, &mismatch) {

@@ -48,7 +48,7 @@ fn what_would_have_made_it_pass_is_told() {
 #[test]
 fn a_crash_shows_its_last_output_its_complaint_and_what_it_means() {
     let raised = shown("print('so far')\nraise ValueError('bad luck')\n");
-    holds(&raised, &["exit code 1", "so far", "ValueError: bad luck"]);
+    holds(&raised, &["exit code 1", "so far", "ValueError: bad luck", "File \"sum.py\", line 2"]);
     let segv = shown_of("sum.cpp", "#include <csignal>\nint main() { std::raise(SIGSEGV); }\n");
     holds(&segv, &["SIGSEGV", "memory that is not its own"]);
     let division =
