@@ -181,8 +181,8 @@ fn prepare(
     })?;
     let placeholders = Placeholders {
         sources: written.sources,
-        // Names that begin with a dot are nobody's sources, headers or folders.
-        exe: folder.path().join(".program"),
+        // Nobody's source or folder is called so. A dot at its start would do, but not for Mono's compiler.
+        exe: folder.path().join("judge-built"),
         folder: folder.path().to_owned(),
         main: main_class.map(|class| class.qualified()).unwrap_or_default(),
     };
@@ -210,6 +210,7 @@ fn run_compiler(
         readable: program.readable(),
         limits: COMPILE_LIMITS,
     };
+    let begun = Instant::now();
     let outcome = match sandbox.run(slot, &command) {
         Ok(outcome) => outcome,
         Err(SandboxError::Cancelled) => return (Compiled::Cancelled, String::new()),
@@ -227,7 +228,7 @@ fn run_compiler(
             Compiled::Refused,
             format!("{log}\ncompiling it made no program that can be run").trim().to_owned(),
         ),
-        Some(_) if sandbox.scratch().is_full() => {
+        Some(_) if sandbox.scratch().was_full_since(begun) => {
             (Compiled::Failed, format!("the disk of `{}` is full", sandbox.scratch().path().display()))
         }
         Some(reason) if log.is_empty() => (Compiled::Refused, reason),

@@ -9,6 +9,8 @@ mod quiet;
 mod run;
 mod verdict;
 
+use std::time::Instant;
+
 use crate::check::CheckError;
 use crate::compile::Program;
 use crate::files::FileError;
@@ -114,6 +116,7 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
 fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) -> Result<Executed, Fault> {
     let limits = job.test.limits.scaled(job.program.language().time_factor);
     let trial = Trial { input: &job.test.input, files: job.files, limits };
+    let begun = Instant::now();
     let ran = run(job.program, trial, sandbox, slot, quiet)?;
     // Comparing outputs takes a core as well: whoever is measured alone waits for it.
     let _beside_others = quiet.shared();
@@ -128,7 +131,7 @@ fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) 
             (ruling.verdict, ruling.share, ruling.reason, ruling.mismatch)
         }
     };
-    if !verdict.is_accepted() && sandbox.scratch().is_full() {
+    if sandbox.scratch().was_full_since(begun) && !verdict.is_accepted() {
         let place = sandbox.scratch().path().display().to_string();
         return Err(Fault::Failed(format!(
             "the disk of `{place}` is full, so that no output can be trusted"

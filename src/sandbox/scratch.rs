@@ -5,6 +5,7 @@ use std::fs::{self, File, TryLockError};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::files::FileError;
 
@@ -20,6 +21,9 @@ const LEAST_FREE: u64 = 64 * 1024;
 pub struct Scratch {
     path: PathBuf,
     next: AtomicU64,
+    made: Instant,
+    /// When the disk was last found full, in microseconds since it was made; 0 where never.
+    full_us: AtomicU64,
     _lock: File,
 }
 
@@ -35,7 +39,13 @@ impl Scratch {
             let lock = File::create(&unnamed)?;
             lock.try_lock()?;
             fs::rename(&unnamed, folder.path().join(LOCK))?;
-            Ok(Scratch { path: folder.keep(), next: AtomicU64::new(0), _lock: lock })
+            Ok(Scratch {
+                path: folder.keep(),
+                next: AtomicU64::new(0),
+                made: Instant::now(),
+                full_us: AtomicU64::new(0),
+                _lock: lock,
+            })
         };
         make().map_err(FileError::at("make a work folder in", parent))
     }
@@ -45,9 +55,16 @@ impl Scratch {
         &self.path
     }
 
-    /// Whether so little room is left that something may have been lost.
-    pub fn is_full(&self) -> bool {
-        super::free_bytes(&self.path).is_ok_and(|free| free < LEAST_FREE)
+    /// Whether so little room is left that something may have been lost, now or, as far as anybody looked,
+    /// at any time since `since`: a neighbour may have filled the disk and have gone. To be asked while what
+    /// was written still lies there.
+    pub fn was_full_since(&self, since: Instant) -> bool {
+        let now_us = || u64::try_from(self.made.elapsed().as_micros()).unwrap_or(u64::MAX);
+        if super::free_bytes(&self.path).is_ok_and(|free| free < LEAST_FREE) {
+            self.full_us.fetch_max(now_us().max(1), Ordering::SeqCst);
+        }
+        let full_us = self.full_us.load(Ordering::SeqCst);
+        full_us > 0 && Duration::from_micros(full_us) >= since.saturating_duration_since(self.made)
     }
 
     /// A new empty folder in it, removed when dropped.
