@@ -4,6 +4,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+use serde_json::Value;
+
 use crate::bench::{Ran, judge, repository};
 
 /// The folders of proofs and the verdict that each must get.
@@ -57,42 +59,59 @@ fn list(folder: &PathBuf) -> Vec<PathBuf> {
     paths
 }
 
-/// Grades all proofs with so many at one time.
-fn every_proof_gets_its_verdict(jobs: &str) {
-    let proofs = proofs();
-    assert!(proofs.len() >= 8 * 6, "the proofs were found: {}", proofs.len());
-    let paths = proofs.iter().map(|(path, _)| path);
-    let ran: Ran =
-        judge().args(["test", "--format", "json", "-q", "-j", jobs]).args(paths).output().unwrap().into();
-    let report = ran.json();
-    let submissions = report["submissions"].as_array().unwrap();
-    assert_eq!(submissions.len(), proofs.len());
-    let mut wrong = Vec::new();
-    for (submission, (path, verdict)) in submissions.iter().zip(&proofs) {
-        assert_eq!(submission["path"], **path, "in the order asked for");
-        if submission["verdict"] != **verdict {
-            let tests = submission["tests"].as_array().unwrap();
-            let failing = tests
-                .iter()
-                .find(|test| test["verdict"] != "AC")
-                .map(|test| (&test["name"], &test["message"]));
-            wrong.push(format!(
-                "{path}: {} {failing:?} {}",
-                submission["verdict"], submission["compile"]["log"]
-            ));
-        }
-    }
-    assert!(wrong.is_empty(), "with -j {jobs}:\n{}", wrong.join("\n"));
+/// Grades proofs with so many at one time, on the tests that match or all, and returns their reports.
+fn graded(proofs: &[(String, &'static str)], jobs: &str, tests: Option<&str>) -> Vec<Value> {
+    let mut command = judge();
+    command.args(["test", "--format", "json", "-q", "-j", jobs]).args(proofs.iter().map(|(path, _)| path));
+    command.args(tests.iter().flat_map(|tests| ["-t", tests]));
+    let report = Ran::from(command.output().unwrap()).json();
+    let submissions = report["submissions"].as_array().unwrap().clone();
+    let paths: Vec<&str> =
+        submissions.iter().map(|submission| submission["path"].as_str().unwrap()).collect();
+    assert_eq!(paths, proofs.iter().map(|(path, _)| path).collect::<Vec<_>>(), "in the order asked for");
+    submissions
 }
 
-#[test]
-fn every_proof_gets_its_verdict_alone() {
-    every_proof_gets_its_verdict("1");
+/// The first test that was not passed.
+fn first_failing(submission: &Value) -> Option<&Value> {
+    submission["tests"].as_array().unwrap().iter().find(|test| test["verdict"] != "AC")
+}
+
+/// Fails unless each proof got the verdict of its folder.
+fn holds_to_its_folder(proofs: &[(String, &'static str)], submissions: &[Value]) {
+    let wrong: Vec<String> = submissions
+        .iter()
+        .zip(proofs)
+        .filter(|(submission, (_, verdict))| submission["verdict"] != **verdict)
+        .map(|(submission, (path, _))| {
+            let failing = first_failing(submission).map(|test| (&test["name"], &test["message"]));
+            format!("{path}: {} {failing:?} {}", submission["verdict"], submission["compile"]["log"])
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
 fn every_proof_gets_its_verdict_beside_seven_others() {
-    every_proof_gets_its_verdict("8");
+    let proofs = proofs();
+    assert!(proofs.len() >= 8 * 6, "the proofs were found: {}", proofs.len());
+    let submissions = graded(&proofs, "8", None);
+    holds_to_its_folder(&proofs, &submissions);
+    // Alone, the slow ones are run as far as their verdict goes: each test after that costs as much again.
+    for (proof, submission) in proofs.iter().zip(&submissions).filter(|((_, verdict), _)| *verdict == "TLE") {
+        let names = submission["tests"].as_array().unwrap().iter().map(|test| test["name"].as_str().unwrap());
+        let last = first_failing(submission).unwrap()["name"].as_str().unwrap();
+        let count = names.clone().position(|name| name == last).unwrap() + 1;
+        let glob = format!("{{{}}}", names.take(count).collect::<Vec<_>>().join(","));
+        let proof = [proof.clone()];
+        holds_to_its_folder(&proof, &graded(&proof, "1", Some(&glob)));
+    }
+}
+
+#[test]
+fn every_proof_that_is_not_slow_gets_its_verdict_alone() {
+    let proofs: Vec<_> = proofs().into_iter().filter(|(_, verdict)| *verdict != "TLE").collect();
+    holds_to_its_folder(&proofs, &graded(&proofs, "1", None));
 }
 
 #[test]
