@@ -19,7 +19,7 @@ use std::time::Instant;
 use crate::files::{self, FileError};
 use crate::model::{CompileReport, Language, Limits};
 use crate::sandbox::{
-    Command, End, Folder, Outcome, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
+    Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
 };
 use crate::{text, units};
 
@@ -202,6 +202,7 @@ fn run_compiler(
     let folder = program.folder.path();
     let argv = program.placeholders.fill(&language.compile, COMPILE_LIMITS.memory_kib / 1024);
     let command = Command {
+        purpose: Purpose::Compile,
         argv: program.toolchain.resolve(argv),
         env: command::clean_env(folder, toolchains.path().to_owned()),
         folder: folder.to_owned(),

@@ -1,28 +1,30 @@
 //! A command and its limits in, an [`Outcome`] out.
 //!
-//! This is the contract between the judge and whatever runs untrusted programs: [`Sandbox`]. There are
-//! two implementations, [`Portable`] (process groups and limits, no walls) and [`Scripted`] (for tests:
-//! outcomes that were written down). It knows no problem, no language and no verdict.
+//! This is the contract between the judge and whatever runs untrusted programs: [`Sandbox`]. [`open`] gives
+//! the strongest one that this machine can hold: on Linux with walls (`linux`), elsewhere with process
+//! groups and limits only (`other`). [`Scripted`] is for tests: it tells outcomes that were written down.
+//! It knows no problem, no language and no verdict.
 //!
-//! `unsafe` code lives here and nowhere else.
+//! `unsafe` code and whatever differs between systems lives here and nowhere else.
 
 #[cfg(not(unix))]
 compile_error!("judge runs programs on Linux and macOS; on Windows, use it within WSL 2");
 
+mod attack;
 mod child;
 mod client;
+mod level;
 #[cfg(target_os = "linux")]
-mod pages;
-mod portable;
+mod linux;
+#[cfg(not(target_os = "linux"))]
+mod other;
+mod pool;
 mod probe;
 mod scratch;
 mod scripted;
 mod signal;
 mod spawner;
 mod stderr;
-#[cfg_attr(target_os = "linux", path = "sandbox/tree_linux.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "sandbox/tree_other.rs")]
-mod tree;
 mod watch;
 mod wire;
 mod written;
@@ -38,7 +40,13 @@ use serde::{Deserialize, Serialize};
 use crate::files::FileError;
 use crate::model::{Isolation, Limits};
 
-pub use portable::Portable;
+/// What this system offers, under the same names on all of them.
+#[cfg(target_os = "linux")]
+use linux as system;
+#[cfg(not(target_os = "linux"))]
+use other as system;
+
+pub use level::{Refused, Wanted, open};
 pub use probe::{Protection, probe};
 pub use scratch::{Folder, Scratch};
 pub use scripted::Scripted;
@@ -52,20 +60,33 @@ pub const MEMORY_SLACK_KIB: u64 = 16 * 1024;
 /// What to run, with what, and within which limits.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Command {
+    /// What for.
+    pub purpose: Purpose,
     /// The program's path and its arguments.
     pub argv: Vec<OsString>,
     /// The whole environment.
     pub env: Vec<(OsString, OsString)>,
-    /// Its current folder, the only one that it is meant to write in.
+    /// Its current folder, the only one that it may write in: a [`Sandbox::desk`], or another folder of the
+    /// scratch. Whatever lies there is its own.
     pub folder: PathBuf,
     /// What it reads on standard input; nothing where `None`.
     pub stdin: Option<PathBuf>,
     /// The file made, or emptied, for its standard output.
     pub stdout: PathBuf,
-    /// What it may read besides its folder and its input; a sandbox without walls does not enforce it.
+    /// What it may read and execute besides its folder and its input; what is not there is left out. A sandbox
+    /// without walls does not enforce it.
     pub readable: Vec<PathBuf>,
     /// What it may use. Its stack is as large as its memory limit.
     pub limits: Limits,
+}
+
+/// What a command is run for: the walls differ a little.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Purpose {
+    /// A compiler: it may lock files and start other programs whatever the isolation.
+    Compile,
+    /// A submission, or a checker.
+    Run,
 }
 
 /// What was seen of a run.
@@ -133,16 +154,19 @@ pub enum SandboxError {
     /// The process that starts programs was lost, twice.
     #[error("the process that starts programs was lost")]
     Lost(#[source] io::Error),
-    /// The run left processes behind that could not be ended.
+    /// The run left processes behind that could not be ended, twice.
     #[error("processes that the program left behind could not be ended")]
     Unswept,
+    /// The walls could not be raised.
+    #[error("the walls round the program cannot be raised: {0}")]
+    Walls(String),
     /// A folder for the run could not be made.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
 /// Something that runs untrusted programs.
-pub trait Sandbox: Sync {
+pub trait Sandbox: Send + Sync {
     /// Runs a command to its end. `slot` is a number below the count of slots; runs of one slot take
     /// turns.
     fn run(&self, slot: usize, command: &Command) -> Result<Outcome, SandboxError>;
@@ -153,6 +177,12 @@ pub trait Sandbox: Sync {
     /// Where the folders of runs are made.
     fn scratch(&self) -> &Scratch;
 
+    /// A new empty folder for the next run of a slot, removed when dropped. Only one at a time may live for a
+    /// slot: whatever lies on a slot's desks is within reach of its programs.
+    fn desk(&self, slot: usize) -> Result<Folder, SandboxError> {
+        Ok(self.scratch().desk(slot)?)
+    }
+
     /// Ends every run, now and from now on, with [`SandboxError::Cancelled`].
     fn cancel(&self);
 
@@ -160,9 +190,9 @@ pub trait Sandbox: Sync {
     fn is_cancelled(&self) -> bool;
 }
 
-/// Opens a file that a program was to write in its `folder`: the one called `name`, else the first in
-/// order whose name differs only in case. `None` where there is none that [`open_written`] opens.
-pub fn collect(folder: &Path, name: &str) -> io::Result<Option<(PathBuf, File)>> {
+/// Moves a file that a program was to write in its `folder` to `place`, and opens it: the one called `name`, else
+/// the first in order whose name differs only in case. `None` where there is none that [`open_written`] opens.
+pub fn collect(folder: &Path, name: &str, place: &Path) -> io::Result<Option<File>> {
     if !std::fs::symlink_metadata(folder).is_ok_and(|about| about.is_dir()) {
         // The program removed it, or put a link in its place.
         return Ok(None);
@@ -173,8 +203,15 @@ pub fn collect(folder: &Path, name: &str) -> io::Result<Option<(PathBuf, File)>>
         .filter(|found| found.to_str().is_some_and(|found| found.eq_ignore_ascii_case(name)))
         .collect();
     names.sort_by_key(|found| (found != name, found.clone()));
-    let mut paths = names.into_iter().map(|found| folder.join(found));
-    Ok(paths.find_map(|path| open_written(&path).map(|file| (path, file))))
+    let paths = names.into_iter().map(|found| folder.join(found));
+    for path in paths {
+        scratch::unlock_file(&path);
+        if open_written(&path).is_some() {
+            std::fs::rename(&path, place)?;
+            return Ok(open_written(place));
+        }
+    }
+    Ok(None)
 }
 
 /// Opens a file that a program was to write. Links are not followed, and what is not a regular file with

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::sandbox::{self, Protection, Sandbox};
+use crate::sandbox::{self, Protection};
 use crate::text;
 
 use super::Exit;

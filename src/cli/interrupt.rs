@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{Portable, Sandbox};
+use crate::sandbox::Sandbox;
 
 /// Signals that come within so short a time are one: `timeout` and some shells send theirs to the program
 /// and then to its group.
@@ -11,7 +11,7 @@ const ONE_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Lets the first Ctrl-C, SIGTERM or SIGHUP end all runs, so that the command tells what is known and
 /// exits; the second one exits at once. Spawners end what runs in either case.
-pub(super) fn cancel(sandbox: &Arc<Portable>) {
+pub(super) fn cancel(sandbox: &Arc<dyn Sandbox>) {
     // The handler lives as long as the program; it must not keep the sandbox from cleaning up.
     let sandbox = Arc::downgrade(sandbox);
     let first = OnceLock::new();

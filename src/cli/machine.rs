@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use crate::compile::{Environment, Toolchains};
 use crate::model::Language;
 use crate::pipeline::{Clock, Engine};
-use crate::sandbox::{Portable, Sandbox};
+use crate::model::IsolationLevel;
+use crate::sandbox::{self, Sandbox, Wanted};
 
 use super::args::Global;
 use super::error::CliError;
@@ -15,9 +16,8 @@ use super::interrupt;
 use super::screen::variable;
 
 /// What this machine offers to a grading.
-#[derive(Debug)]
 pub(super) struct Machine {
-    pub(super) sandbox: Arc<Portable>,
+    pub(super) sandbox: Arc<dyn Sandbox>,
     pub(super) toolchains: Toolchains,
     jobs: usize,
     clock: SystemClock,
@@ -30,7 +30,13 @@ impl Machine {
         #[expect(clippy::disallowed_methods, reason = "the one place that asks for it")]
         let judge = std::env::current_exe()
             .map_err(|error| CliError::usage(format!("the judge cannot find itself: {error}")))?;
-        let sandbox = Arc::new(Portable::new(&judge, &temporary(), jobs)?);
+        let wanted = Wanted {
+            judge: &judge,
+            temporary: &temporary(),
+            slots: jobs,
+            levels: IsolationLevel::None..=IsolationLevel::Full,
+        };
+        let sandbox = sandbox::open(&wanted).map_err(CliError::failed)?;
         interrupt::cancel(&sandbox);
         Ok(Machine { sandbox, toolchains: toolchains(), jobs, clock: SystemClock { begun: Instant::now() } })
     }

@@ -98,7 +98,8 @@ impl Toolchains {
             reason,
             package: language.package.clone(),
         };
-        let mut toolchain = Toolchain { programs: HashMap::new(), readable: language.runtime.clone() };
+        let readable = language.runtime.iter().flat_map(|path| expand(path)).collect();
+        let mut toolchain = Toolchain { programs: HashMap::new(), readable };
         let firsts = [language.compile.first(), language.run.first()];
         for word in firsts.into_iter().flatten().filter(|word| !word.contains('{')) {
             let program = self.which(word).ok_or_else(|| missing(word, "is not installed".to_owned()))?;
@@ -133,6 +134,19 @@ impl Toolchains {
     }
 }
 
+/// The paths that a path with `*` in its last name stands for, in order; one without is itself.
+fn expand(path: &Path) -> Vec<PathBuf> {
+    let pattern = path.file_name().and_then(OsStr::to_str).filter(|name| name.contains('*'));
+    let (Some(pattern), Some(parent)) = (pattern, path.parent()) else { return vec![path.to_owned()] };
+    let Ok(glob) = globset::Glob::new(pattern) else { return Vec::new() };
+    let matcher = glob.compile_matcher();
+    let entries = std::fs::read_dir(parent).into_iter().flatten().filter_map(Result::ok);
+    let mut found: Vec<PathBuf> =
+        entries.filter(|entry| matcher.is_match(entry.file_name())).map(|entry| entry.path()).collect();
+    found.sort();
+    found
+}
+
 /// What a command prints, unless it fails or takes too long: a wrapper that waits for something must not
 /// keep a class waiting.
 fn ask(command: &mut Command) -> Result<String, String> {
@@ -158,5 +172,20 @@ fn ask(command: &mut Command) -> Result<String, String> {
         Ok(_) if status.success() => Ok(told),
         Ok(_) => Err(format!("ends with {status}")),
         Err(error) => Err(failed(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_in_a_runtime_stands_for_what_there_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        ["java-21", "java-17", "javascript", "fpc.cfg"].map(|name| std::fs::write(path(name), "").unwrap());
+        assert_eq!(expand(&path("java-*")), [path("java-17"), path("java-21")]);
+        assert_eq!(expand(&path("ghc*")), [] as [PathBuf; 0]);
+        assert_eq!(expand(&path("not-there")), [path("not-there")]);
     }
 }

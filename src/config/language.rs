@@ -57,12 +57,31 @@ fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, 
         package: row.string("package").map(|found| found.value).unwrap_or_default(),
         locate: words(command(&row, "locate", &[])),
         time_factor: row.decimal("time_factor", "", 0.1..=100.0).map_or(1.0, |found| found.value),
-        runtime: words(row.strings("runtime")).into_iter().map(PathBuf::from).collect(),
+        runtime: runtime(&row),
         exit_codes: exit_codes(&row),
         main_class,
     };
     row.finish();
     language
+}
+
+/// What programs may read: absolute, less than everything, with `*` in the last name only.
+fn runtime(row: &Table<'_>) -> Vec<PathBuf> {
+    let found = row.strings("runtime").map(|found| found.value).unwrap_or_default();
+    for path in &found {
+        let (folder, _) = path.value.rsplit_once('/').unwrap_or_default();
+        let (problem, hint) = if !path.value.starts_with('/') {
+            ("`runtime` needs absolute paths", "begin it with `/`")
+        } else if path.value.bytes().all(|byte| matches!(byte, b'/' | b'.' | b'*')) {
+            ("`runtime` must not be the whole machine", "name what the language needs: `\"/usr\"`, `\"/lib\"`")
+        } else if folder.contains('*') {
+            ("`*` may only stand in the last name of a path", "name the folder in full")
+        } else {
+            continue;
+        };
+        row.document().error(&path.span, problem, "", Some(hint.to_owned()));
+    }
+    found.into_iter().map(|path| PathBuf::from(path.value)).collect()
 }
 
 /// What exit codes mean: a table of numbers and texts.

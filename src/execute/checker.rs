@@ -8,7 +8,7 @@ use crate::check;
 use crate::compile::Program;
 use crate::files::FileError;
 use crate::model::{Limits, Mismatch, Points, Protocol, Rule, Verdict};
-use crate::sandbox::{self, Command, End, Sandbox, SandboxError};
+use crate::sandbox::{self, Command, End, Purpose, Sandbox, SandboxError};
 use crate::text;
 
 use super::Fault;
@@ -129,7 +129,8 @@ fn by_program(
     slot: usize,
 ) -> Result<Ruling, Fault> {
     let folder = sandbox.scratch().folder().map_err(SandboxError::from)?;
-    let feedback = folder.path().join("feedback");
+    let desk = sandbox.desk(slot)?;
+    let feedback = desk.path().join("feedback");
     fs::create_dir(&feedback).map_err(FileError::at("make the folder", &feedback))?;
     let output = question.ran.output_path();
     let mut argv = program.argv(CHECKER_LIMITS.memory_kib);
@@ -142,11 +143,12 @@ fn by_program(
     let mut readable = program.readable();
     readable.extend([question.input, question.answer, output].map(Path::to_owned));
     let command = Command {
+        purpose: Purpose::Run,
         argv,
-        env: program.env(folder.path()),
-        folder: folder.path().to_owned(),
+        env: program.env(desk.path()),
+        folder: desk.path().to_owned(),
         stdin: (protocol == Protocol::Kattis).then(|| output.to_owned()),
-        stdout: folder.path().join(".stdout"),
+        stdout: folder.path().join("stdout"),
         readable,
         limits: CHECKER_LIMITS,
     };
@@ -157,7 +159,7 @@ fn by_program(
         return Err(Fault::Failed(format!("the checker {}", bad.reason)));
     }
     let said = match protocol {
-        Protocol::Kattis => message_in(&feedback),
+        Protocol::Kattis => message_in(&feedback, &folder.path().join("message")),
         Protocol::Testlib => outcome.stderr.clone(),
     };
     let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");
@@ -180,9 +182,9 @@ fn by_program(
 }
 
 /// The start of a kattis checker's message.
-fn message_in(feedback: &Path) -> Vec<u8> {
+fn message_in(feedback: &Path, place: &Path) -> Vec<u8> {
     let mut message = Vec::new();
-    if let Ok(Some((_, file))) = sandbox::collect(feedback, "judgemessage.txt") {
+    if let Ok(Some(file)) = sandbox::collect(feedback, "judgemessage.txt", place) {
         // What cannot be read is told as far as it was; a character has four bytes at most.
         let _ = file.take(4 * MESSAGE_LENGTH as u64).read_to_end(&mut message);
     }

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use crate::compile::Program;
 use crate::files::FileError;
 use crate::model::{Io, Limits, NamedFiles};
-use crate::sandbox::{self, Command, End, Folder, MEMORY_SLACK_KIB, Outcome, Sandbox, SandboxError, Stop};
+use crate::sandbox::{
+    self, Command, End, Folder, MEMORY_SLACK_KIB, Outcome, Purpose, Sandbox, SandboxError, Stop,
+};
 
 use super::Quiet;
 
@@ -92,15 +94,15 @@ fn run_once(
     slot: usize,
 ) -> Result<Ran, SandboxError> {
     let folder = sandbox.scratch().folder()?;
-    let work = folder.path().join("work");
-    fs::create_dir(&work).map_err(FileError::at("make the folder", &work))?;
+    let desk = sandbox.desk(slot)?;
     if let Some(name) = trial.files.and_then(|files| files.input.as_deref()) {
-        lay_input(trial.input, name, program.source_text(), &work)?;
+        lay_input(trial.input, name, program.source_text(), desk.path())?;
     }
     let command = Command {
+        purpose: Purpose::Run,
         argv: program.argv(trial.limits.memory_kib),
-        env: program.env(&work),
-        folder: work,
+        env: program.env(desk.path()),
+        folder: desk.path().to_owned(),
         stdin: Some(trial.input.to_owned()),
         stdout: folder.path().join("stdout"),
         readable: program.readable(),
@@ -109,17 +111,17 @@ fn run_once(
     let outcome = sandbox.run(slot, &command)?;
     let name = trial.files.and_then(|files| files.output.as_deref());
     let named = match name {
-        Some(name) => {
-            sandbox::collect(&command.folder, name).map_err(FileError::at("list", &command.folder))?
-        }
+        // Off the desk, which the next program will find empty.
+        Some(name) => sandbox::collect(desk.path(), name, &folder.path().join("named"))
+            .map_err(FileError::at("collect the output in", folder.path()))?,
         None => None,
     };
     let printed = sandbox::open_written(&command.stdout);
     let has_content = |file: &File| file.metadata().is_ok_and(|about| about.len() > 0);
     let (output, io) = match (named, printed) {
         // An output file that was opened and never written does not outweigh what was printed.
-        (Some((path, file)), printed) if has_content(&file) || !printed.as_ref().is_some_and(has_content) => {
-            (path, Io::Named)
+        (Some(file), printed) if has_content(&file) || !printed.as_ref().is_some_and(has_content) => {
+            (folder.path().join("named"), Io::Named)
         }
         (_, Some(_)) => (command.stdout, Io::Standard),
         // What a program put in the place of its standard output is no output.

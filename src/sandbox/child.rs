@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::ptr;
 
 use super::Command;
+use super::system::walls::{Entry, Walls};
 
 /// How a C library numbers the things that can be limited.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -18,17 +19,26 @@ type Resource = libc::__rlimit_resource_t;
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 type Resource = libc::c_int;
 
-/// What could not be done with which file, before there was a program.
+/// Why there is no program.
 #[derive(Debug)]
-pub(super) struct StartError {
-    pub(super) action: &'static str,
-    pub(super) path: PathBuf,
-    pub(super) errno: i32,
+pub(super) enum StartError {
+    /// What could not be done with which file.
+    File {
+        /// What was attempted.
+        action: &'static str,
+        /// With which file.
+        path: PathBuf,
+        /// The system's error number.
+        errno: i32,
+    },
+    /// The walls could not be changed for it.
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no walls"))]
+    Walls(String),
 }
 
 impl StartError {
     fn at(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
-        move |error| StartError {
+        move |error| StartError::File {
             action,
             path: path.to_owned(),
             errno: error.raw_os_error().unwrap_or(libc::EINVAL),
@@ -45,7 +55,7 @@ pub(super) struct Child {
     pub(super) stderr: File,
 }
 
-/// What the child tells its spawner between fork and exec, in a page that both share.
+/// What the child tells its spawner between fork and exec, in memory that both share.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(C)]
 struct Note {
@@ -55,11 +65,14 @@ struct Note {
     errno: i32,
 }
 
-/// The shared page.
+/// The shared memory: a note, and the stack of the child.
 #[derive(Debug)]
 pub(super) struct Notes {
     page: *mut Note,
 }
+
+/// How much memory is shared.
+const SHARED: usize = 128 * 1024;
 
 impl Notes {
     /// Maps it.
@@ -68,7 +81,7 @@ impl Notes {
         let page = unsafe {
             libc::mmap(
                 ptr::null_mut(),
-                size_of::<Note>(),
+                SHARED,
                 libc::PROT_READ | libc::PROT_WRITE,
                 libc::MAP_SHARED | libc::MAP_ANONYMOUS,
                 -1,
@@ -93,6 +106,13 @@ impl Notes {
         unsafe { self.page.read_volatile() }
     }
 
+    /// The end of the shared memory, from which a stack grows down.
+    #[cfg(target_os = "linux")]
+    fn stack(&self) -> *mut libc::c_void {
+        // SAFETY: one past the end of the mapping.
+        unsafe { self.page.cast::<u8>().add(SHARED).cast() }
+    }
+
     /// CPU time of the set-up of the last program that was started.
     pub(super) fn setup_us(&self) -> u64 {
         self.read().setup_us
@@ -104,14 +124,25 @@ impl Notes {
     }
 }
 
+/// All that the child needs to become the program: nothing is allocated between fork and exec.
+struct Birth<'a> {
+    command: &'a Command,
+    entry: Entry<'a>,
+    notes: &'a Notes,
+    folder: CString,
+    descriptors: [RawFd; 3],
+    argv: Vec<*const libc::c_char>,
+    envp: Vec<*const libc::c_char>,
+}
+
 /// Starts `command`. Whether its program could be executed is known once it has ended: see
 /// [`Notes::exec_error`].
-pub(super) fn start(command: &Command, notes: &Notes, task_limit: Option<u64>) -> Result<Child, StartError> {
+pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Result<Child, StartError> {
     let program = PathBuf::from(command.argv.first().cloned().unwrap_or_default());
     let null = PathBuf::from("/dev/null");
     let input = command.stdin.as_ref().unwrap_or(&null);
-    let stdin = File::open(input).map_err(StartError::at("read", input))?;
-    let stdout = File::create(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
+    let stdin = walls.open_input(input).map_err(StartError::at("read", input))?;
+    let stdout = walls.create_output(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
     let (stderr, stderr_of_child) = pipe().map_err(StartError::at("make a pipe for", &program))?;
 
     let strings = |words: &[OsString]| {
@@ -125,34 +156,67 @@ pub(super) fn start(command: &Command, notes: &Notes, task_limit: Option<u64>) -
     let invalid = |_| StartError::at("start", &program)(io::Error::from_raw_os_error(libc::EINVAL));
     let argv = strings(&command.argv).map_err(invalid)?;
     let envp = strings(&pairs).map_err(invalid)?;
-    let folder = CString::new(command.folder.as_os_str().as_bytes()).map_err(invalid)?;
     let pointers = |strings: &[CString]| -> Vec<*const libc::c_char> {
         strings.iter().map(|string| string.as_ptr()).chain([ptr::null()]).collect()
     };
-    let (argv_pointers, envp_pointers) = (pointers(&argv), pointers(&envp));
     if argv.is_empty() {
         return Err(StartError::at("start", &program)(io::Error::from_raw_os_error(libc::EINVAL)));
     }
-
+    let birth = Birth {
+        command,
+        entry: walls.prepare(command)?,
+        notes,
+        folder: CString::new(command.folder.as_os_str().as_bytes()).map_err(invalid)?,
+        descriptors: [stdin.as_raw_fd(), stdout.as_raw_fd(), stderr_of_child.as_raw_fd()],
+        argv: pointers(&argv),
+        envp: pointers(&envp),
+    };
     notes.write(Note::default());
+    match fork(&birth) {
+        Ok(pid) => Ok(Child { pid, stderr }),
+        Err(error) => Err(StartError::at("start", &program)(error)),
+    }
+}
+
+/// Starts the child. It shares all memory with its spawner, which waits until it has become the program: copying
+/// the memory would take longer than all the rest.
+#[cfg(target_os = "linux")]
+fn fork(birth: &Birth<'_>) -> io::Result<libc::pid_t> {
+    extern "C" fn child(birth: *mut libc::c_void) -> libc::c_int {
+        // SAFETY: the pointer is the one below, and the spawner waits; it has one thread.
+        unsafe { become_program(&*birth.cast::<Birth<'_>>()) }
+    }
+    let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
+    let birth: *const Birth<'_> = birth;
+    // SAFETY: the stack is used by this child alone, and `birth` outlives its use.
+    let pid = unsafe { libc::clone(child, (*birth).notes.stack(), flags, birth.cast_mut().cast()) };
+    if pid < 0 { Err(io::Error::last_os_error()) } else { Ok(pid) }
+}
+
+/// Starts the child, with a copy of its spawner's memory.
+#[cfg(not(target_os = "linux"))]
+fn fork(birth: &Birth<'_>) -> io::Result<libc::pid_t> {
     // SAFETY: the spawner has one thread, so that the child may do what its parent may.
-    let pid = unsafe { libc::fork() };
-    match pid {
-        -1 => Err(StartError::at("start", &program)(io::Error::last_os_error())),
-        0 => {
-            let descriptors = [stdin.as_raw_fd(), stdout.as_raw_fd(), stderr_of_child.as_raw_fd()];
-            // SAFETY: all strings end with NUL, both arrays with a null pointer, and all live until exec.
-            let errno = unsafe {
-                set_up(command, &folder, descriptors, task_limit);
-                notes.write(Note { setup_us: own_cpu_us(), errno: 0 });
-                libc::execve(argv_pointers[0], argv_pointers.as_ptr(), envp_pointers.as_ptr());
-                io::Error::last_os_error().raw_os_error().unwrap_or(libc::EINVAL)
-            };
-            notes.write(Note { setup_us: 0, errno });
-            // SAFETY: ends the child without running the spawner's destructors.
-            unsafe { libc::_exit(127) }
+    match unsafe { libc::fork() } {
+        -1 => Err(io::Error::last_os_error()),
+        // SAFETY: this is the fresh child.
+        0 => unsafe { become_program(birth) },
+        pid => Ok(pid),
+    }
+}
+
+/// Becomes the program, or notes why not and ends. Makes system calls only.
+unsafe fn become_program(birth: &Birth<'_>) -> ! {
+    // SAFETY: all strings end with NUL, both arrays with a null pointer, and all live until exec; the process
+    // ends without running its spawner's destructors.
+    unsafe {
+        if set_up(birth) {
+            birth.notes.write(Note { setup_us: own_cpu_us(), errno: 0 });
+            libc::execve(birth.argv[0], birth.argv.as_ptr(), birth.envp.as_ptr());
         }
-        pid => Ok(Child { pid, stderr }),
+        let errno = io::Error::last_os_error().raw_os_error().unwrap_or(libc::EINVAL);
+        birth.notes.write(Note { setup_us: 0, errno });
+        libc::_exit(127)
     }
 }
 
@@ -180,16 +244,17 @@ fn own_cpu_us() -> u64 {
     time.tv_sec as u64 * 1_000_000 + time.tv_nsec as u64 / 1000
 }
 
-/// Turns the fresh child into what the program is to find: its own session and group, default signals,
-/// its folder, its limits, its three descriptors. Steps that cannot fail for a sound command are not
-/// checked; a folder that has gone makes exec fail.
-unsafe fn set_up(command: &Command, folder: &CString, descriptors: [RawFd; 3], task_limit: Option<u64>) {
-    let limits = &command.limits;
+/// Turns the fresh child into what the program is to find: its own session and group, default signals, the walls
+/// round it, its folder, its limits, its three descriptors. False where a step failed without which it must not
+/// run.
+unsafe fn set_up(birth: &Birth<'_>) -> bool {
+    let limits = &birth.command.limits;
     // SAFETY: plain system calls on values that live; the caller is a fresh child with one thread.
     unsafe {
+        if !birth.entry.join() {
+            return false;
+        }
         libc::setsid();
-        #[cfg(target_os = "linux")]
-        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
         let mut none = std::mem::zeroed::<libc::sigset_t>();
         libc::sigemptyset(&mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &none, ptr::null_mut());
@@ -199,8 +264,8 @@ unsafe fn set_up(command: &Command, folder: &CString, descriptors: [RawFd; 3], t
             libc::signal(signal, libc::SIG_DFL);
         }
         libc::umask(0o077);
-        if libc::chdir(folder.as_ptr()) != 0 {
-            libc::_exit(126);
+        if !birth.entry.leave() || libc::chdir(birth.folder.as_ptr()) != 0 {
+            return false;
         }
         // Where nobody watches the time, the system does. Elsewhere it is a backstop, far off because the
         // system counts whole ticks: on a busy machine that may be much more than the time that was used.
@@ -210,15 +275,24 @@ unsafe fn set_up(command: &Command, folder: &CString, descriptors: [RawFd; 3], t
         // One byte more than allowed, so that passing the limit can be told from reaching it.
         limit(libc::RLIMIT_FSIZE, limits.output_bytes + 1, limits.output_bytes + 1);
         limit(libc::RLIMIT_STACK, limits.memory_kib * 1024, limits.memory_kib * 1024);
-        limit(libc::RLIMIT_CORE, 0, 0);
+        // Nothing is dumped into a file of one byte, and Linux starts no handler of core dumps at this very
+        // number (core(5)); at 0 it does.
+        limit(libc::RLIMIT_CORE, 1, 1);
         limit(libc::RLIMIT_NOFILE, 256, 256);
-        if let Some(tasks) = task_limit {
+        if let Some(tasks) = birth.entry.tasks() {
             limit(libc::RLIMIT_NPROC, tasks, tasks);
         }
-        for (target, descriptor) in descriptors.into_iter().enumerate() {
+        for (target, descriptor) in birth.descriptors.into_iter().enumerate() {
             libc::dup2(descriptor, target as RawFd);
         }
+        if !birth.entry.renounce() {
+            return false;
+        }
+        // After the last change of the user, which takes it back.
+        #[cfg(target_os = "linux")]
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
     }
+    true
 }
 
 /// Sets a limit, or the nearest that the user's own hard limit allows.

@@ -14,11 +14,14 @@ use std::process::{Child, Command as Process, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::portable::lock;
+use serde::de::DeserializeOwned;
+
+use super::Command;
+use super::pool::lock;
 use super::spawner::SPAWNER_ARGUMENT;
+use super::system::tree;
 use super::watch::SWEEP_PATIENCE;
-use super::wire::{self, Reply};
-use super::{Command, tree};
+use super::wire::{self, Raised, Reply, Setup};
 
 /// A spawner that says nothing for so long is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -36,7 +39,7 @@ pub(super) struct Spawner {
 }
 
 impl Spawner {
-    /// Starts one; `judge` is this program.
+    /// Starts one; `judge` is this program. Its walls are still to be raised.
     pub(super) fn start(judge: &Path) -> io::Result<Self> {
         let (ours, theirs) = UnixStream::pair()?;
         ours.set_read_timeout(Some(LOOK_EVERY))?;
@@ -59,13 +62,19 @@ impl Spawner {
         self.stream.get_ref().try_clone()
     }
 
+    /// Lets it raise its walls, as the first thing. After an error, or where they do not stand, it is of no use.
+    pub(super) fn raise(&mut self, setup: &Setup) -> io::Result<Raised> {
+        wire::send(self.stream.get_mut(), setup)?;
+        self.receive()?.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+    }
+
     /// Lets it run a command. After an error it is of no use any more.
     pub(super) fn ask(&mut self, command: &Command) -> io::Result<Reply> {
         wire::send(self.stream.get_mut(), command)?;
         self.receive()?.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
     }
 
-    fn receive(&mut self) -> io::Result<Option<Reply>> {
+    fn receive<T: DeserializeOwned>(&mut self) -> io::Result<Option<T>> {
         let pid = self.process.id() as libc::pid_t;
         let mut stops = 0;
         wire::receive(&mut self.stream, || {
@@ -85,7 +94,7 @@ impl Drop for Spawner {
     fn drop(&mut self) {
         let _ = self.stream.get_ref().shutdown(Shutdown::Write);
         // It answers what it was asked and goes, or has gone.
-        while let Ok(Some(_)) = self.receive() {}
+        while let Ok(Some(_)) = self.receive::<serde::de::IgnoredAny>() {}
         let _ = self.process.kill();
         lock(&LIVING).retain(|pid| *pid != self.process.id() as libc::pid_t);
         let _ = self.process.wait();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::model::Limits;
 
-use super::{Command, Outcome, Sandbox, Stop};
+use super::{Command, Outcome, Purpose, Sandbox, Stop};
 
 /// A protection and whether it held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -116,9 +116,9 @@ pub fn probe(sandbox: &dyn Sandbox) -> Vec<Protection> {
 /// Runs one attack; `None` where it could not be tried.
 fn attempt(attack: &Attack, secret: &Path, sandbox: &dyn Sandbox) -> Option<(Outcome, Scene)> {
     let folder = sandbox.scratch().folder().ok()?;
-    let work = folder.path().join("work");
-    fs::create_dir(&work).ok()?;
+    let desk = sandbox.desk(0).ok()?;
     let command = Command {
+        purpose: Purpose::Run,
         argv: ["/bin/sh", "-c", attack.script].map(Into::into).to_vec(),
         env: [
             ("PATH", "/usr/bin:/bin".into()),
@@ -127,10 +127,10 @@ fn attempt(attack: &Attack, secret: &Path, sandbox: &dyn Sandbox) -> Option<(Out
         ]
         .map(|(name, value): (&str, std::ffi::OsString)| (name.into(), value))
         .to_vec(),
-        folder: work,
+        folder: desk.path().to_owned(),
         stdin: None,
         stdout: folder.path().join("stdout"),
-        readable: Vec::new(),
+        readable: ["/usr", "/bin", "/lib", "/lib64"].map(Into::into).to_vec(),
         limits: LIMITS,
     };
     let outcome = sandbox.run(0, &command).ok()?;

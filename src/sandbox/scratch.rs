@@ -2,6 +2,7 @@
 //! the end never came.
 
 use std::fs::{self, File, TryLockError};
+use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,6 +16,10 @@ const PREFIX: &str = "judge-";
 const LOCK: &str = "lock";
 /// With less room than this, in bytes, the disk counts as full.
 const LEAST_FREE: u64 = 64 * 1024;
+/// Where the desks are, a folder for each slot.
+const DESKS: &str = "desks";
+/// The folder on which spawners mount what their programs see; it stays empty.
+const ROOT: &str = "root";
 
 /// The folder in which a judge works.
 #[derive(Debug)]
@@ -38,6 +43,8 @@ impl Scratch {
             let unnamed = folder.path().join("lock.new");
             let lock = File::create(&unnamed)?;
             lock.try_lock()?;
+            fs::create_dir(folder.path().join(DESKS))?;
+            fs::create_dir(folder.path().join(ROOT))?;
             fs::rename(&unnamed, folder.path().join(LOCK))?;
             Ok(Scratch {
                 path: folder.keep(),
@@ -69,11 +76,45 @@ impl Scratch {
 
     /// A new empty folder in it, removed when dropped.
     pub fn folder(&self) -> Result<Folder, FileError> {
+        self.folder_in(&self.path)
+    }
+
+    /// A new empty folder on the desks of a slot.
+    pub(super) fn desk(&self, slot: usize) -> Result<Folder, FileError> {
+        let desks = self.desks(slot);
+        self.folder_in(&desks).or_else(|_| {
+            // The first one of its slot.
+            make_open(&desks).map_err(FileError::at("make the folder", &desks))?;
+            self.folder_in(&desks)
+        })
+    }
+
+    /// The folder of a slot's desks.
+    pub(super) fn desks(&self, slot: usize) -> PathBuf {
+        self.path.join(DESKS).join(slot.to_string())
+    }
+
+    /// The empty folder on which a spawner may mount.
+    pub(super) fn root(&self) -> PathBuf {
+        self.path.join(ROOT)
+    }
+
+    fn folder_in(&self, parent: &Path) -> Result<Folder, FileError> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let path = self.path().join(number.to_string());
+        let path = parent.join(number.to_string());
         fs::DirBuilder::new().mode(0o700).create(&path).map_err(FileError::at("make the folder", &path))?;
         Ok(Folder { path })
     }
+}
+
+/// Makes a folder, where it is not there yet, that everybody may pass: the way to it is closed to all but the
+/// judge, except through its walls.
+pub(super) fn make_open(path: &Path) -> io::Result<()> {
+    match fs::create_dir(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    fs::set_permissions(path, fs::Permissions::from_mode(0o711))
 }
 
 impl Drop for Scratch {
@@ -168,6 +209,14 @@ fn is_folder(entry: &fs::DirEntry) -> bool {
 /// Gives the judge all rights in a folder.
 pub(super) fn unlock(folder: &Path) {
     let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+}
+
+/// Lets the judge read a file that its program closed to everybody; links are not followed.
+pub(super) fn unlock_file(path: &Path) {
+    let Ok(about) = fs::symlink_metadata(path) else { return };
+    if about.is_file() && about.mode() & 0o400 == 0 {
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(0o600));
+    }
 }
 
 /// Removes the folders of judges that were killed: ours, with a lock that nobody holds.

@@ -13,32 +13,33 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::time::Instant;
 
-use super::child::{self, Notes};
+use super::child::{self, Notes, StartError};
+use super::system::{tree, walls::Walls};
 use super::watch::watch;
-use super::wire::{self, Reply};
+use super::wire::{self, Raised, Reply, Setup};
 use super::written::Written;
-use super::{Command, Outcome, tree};
+use super::{Command, Outcome};
 
 /// The only argument of a judge that is to be a spawner.
 pub const SPAWNER_ARGUMENT: &str = "__spawner";
-
-/// Processes and threads that a user may have beyond those at the start and those of one run: a backstop
-/// that must not hit a user who goes on working.
-const SPARE_TASKS: u64 = 1000;
 
 /// Serves one judge until it goes. To be called first of all, by a process with one thread.
 pub fn serve() -> io::Result<()> {
     close_inherited();
     let socket = take_socket()?;
     settle();
-    let notes = Notes::new()?;
-    let spare = spare_tasks();
     let mut answers = socket.try_clone()?;
     let mut commands = BufReader::new(socket.try_clone()?);
+    let Some(setup) = wire::receive::<Setup>(&mut commands, || Ok(()))? else { return Ok(()) };
+    let notes = Notes::new()?;
+    let mut walls = match Walls::raise(&setup) {
+        Ok(walls) => walls,
+        Err(reason) => return wire::send(&mut answers, &Raised::Failed(reason)),
+    };
+    wire::send(&mut answers, &Raised::Stand { exact: walls.is_exact() })?;
     while let Some(command) = wire::receive::<Command>(&mut commands, || Ok(()))? {
-        let task_limit = spare.map(|tasks| tasks + u64::from(command.limits.processes));
-        let reply = run(&command, &notes, task_limit, &socket);
-        let last = matches!(reply, Reply::Cancelled | Reply::Unswept);
+        let reply = run(&command, &notes, &mut walls, &socket);
+        let last = matches!(reply, Reply::Cancelled | Reply::Unswept | Reply::Walls(_));
         wire::send(&mut answers, &reply)?;
         if last {
             break;
@@ -47,19 +48,16 @@ pub fn serve() -> io::Result<()> {
     Ok(())
 }
 
-fn run(command: &Command, notes: &Notes, task_limit: Option<u64>, socket: &UnixStream) -> Reply {
+fn run(command: &Command, notes: &Notes, walls: &mut Walls, socket: &UnixStream) -> Reply {
     let mut written = Written::new(command, Instant::now());
-    let child = match child::start(command, notes, task_limit) {
+    let child = match child::start(command, notes, walls) {
         Ok(child) => child,
-        Err(error) => {
-            return Reply::NotStarted {
-                action: error.action.to_owned(),
-                path: error.path,
-                errno: error.errno,
-            };
+        Err(StartError::Walls(reason)) => return Reply::Walls(reason),
+        Err(StartError::File { action, path, errno }) => {
+            return Reply::NotStarted { action: action.to_owned(), path, errno };
         }
     };
-    let seen = watch(child, &command.limits, &mut written, socket.as_raw_fd());
+    let seen = watch(child, &command.limits, &mut written, socket.as_raw_fd(), walls);
     if !seen.swept {
         return Reply::Unswept;
     }
@@ -132,11 +130,4 @@ fn settle() {
         libc::sigprocmask(libc::SIG_BLOCK, &set, std::ptr::null_mut());
     }
     tree::adopt_orphans();
-}
-
-/// How many tasks the user may have beyond those of a run; `None` for root, who knows no such limit.
-fn spare_tasks() -> Option<u64> {
-    // SAFETY: geteuid has no conditions and cannot fail.
-    let user = unsafe { libc::geteuid() };
-    (user != 0).then(|| tree::tasks_of_user(user) + SPARE_TASKS)
 }

@@ -5,13 +5,15 @@
 use std::io::Read;
 use std::os::fd::{AsRawFd, RawFd};
 use std::ptr;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use crate::model::Limits;
 
 use super::child::Child;
 use super::stderr::Capped;
-use super::tree::{self, Tree};
+use super::system::tree::{self, Tree};
+use super::system::walls::Walls;
 use super::written::Written;
 use super::{End, MEMORY_SLACK_KIB, Stop};
 
@@ -21,6 +23,8 @@ pub(super) const SWEEP_PATIENCE: Duration = Duration::from_secs(5);
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// The least time between two looks.
 const LOOK_AT_MOST_EVERY: Duration = Duration::from_micros(500);
+/// When a program is looked at first: many have ended by then.
+const FIRST_LOOK: Duration = Duration::from_millis(1);
 
 /// What was seen of a program.
 #[derive(Debug)]
@@ -42,16 +46,31 @@ pub(super) struct Seen {
 
 /// Lets `child` run to its end or its limits, then ends everything that it left behind. `socket` becoming
 /// readable means that the judge wants no more of it.
-pub(super) fn watch(mut child: Child, limits: &Limits, written: &mut Written, socket: RawFd) -> Seen {
+pub(super) fn watch(
+    mut child: Child,
+    limits: &Limits,
+    written: &mut Written,
+    socket: RawFd,
+    walls: &mut Walls,
+) -> Seen {
     let started = Instant::now();
-    let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
-    let mut tree = Tree::new(child.pid, started);
+    let cores = cores();
+    let mut tree = Tree::new(child.pid, walls.adopter(), started);
     let mut reaped = Reaped::default();
     let mut stderr = Capped::default();
     let (mut stopped, mut cancelled) = (None, false);
     let (mut cpu_us, mut memory_kib, mut written_bytes, mut waited) = (0, 0, 0, Duration::ZERO);
 
+    let mut look = FIRST_LOOK;
     loop {
+        let ready = wait([Some(socket), Some(child.stderr.as_raw_fd())], look);
+        if ready[0] {
+            cancelled = true;
+            break;
+        }
+        if ready[1] {
+            drain(&mut child, &mut stderr);
+        }
         reaped.collect_except(child.pid);
         if has_ended(child.pid) {
             break;
@@ -84,19 +103,11 @@ pub(super) fn watch(mut child: Child, limits: &Limits, written: &mut Written, so
         // With all cores at work, what is left of the CPU time is used up that much sooner.
         let cpu_left = Duration::from_micros(stop_us - cpu_us) / cores;
         let next = (wall / 4).min(LOOK_EVERY).min(cpu_left);
-        let look = if wall_left.is_zero() { next } else { next.min(wall_left) }.max(LOOK_AT_MOST_EVERY);
-        let ready = wait([Some(socket), Some(child.stderr.as_raw_fd())], look);
-        if ready[0] {
-            cancelled = true;
-            break;
-        }
-        if ready[1] {
-            drain(&mut child, &mut stderr);
-        }
+        look = if wall_left.is_zero() { next } else { next.min(wall_left) }.max(LOOK_AT_MOST_EVERY);
     }
 
     let ended = Instant::now();
-    let swept = sweep(child.pid, &mut reaped);
+    let swept = sweep(child.pid, &mut reaped, walls);
     drain(&mut child, &mut stderr);
     Seen {
         end: reaped.end_of_main.unwrap_or(End::Signaled(libc::SIGKILL)),
@@ -180,23 +191,35 @@ fn peek(kind: libc::idtype_t, id: libc::pid_t) -> Option<libc::pid_t> {
     (pid > 0).then_some(pid)
 }
 
+/// How many cores there are to use CPU time at once.
+fn cores() -> u32 {
+    static CORES: OnceLock<u32> = OnceLock::new();
+    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32))
+}
+
 /// Ends the whole process group and every other descendant, and waits for all of them. False where some
 /// resist.
-fn sweep(main: libc::pid_t, reaped: &mut Reaped) -> bool {
+fn sweep(main: libc::pid_t, reaped: &mut Reaped, walls: &mut Walls) -> bool {
     let begun = Instant::now();
     // SAFETY: the group is the child's own; it was not waited for yet, so the number is not another's.
     unsafe { libc::killpg(main, libc::SIGKILL) };
+    let adopter = walls.adopter().map(|(pid, _)| pid);
     loop {
         while reaped.reap(-1, main) {}
-        if !has_children() {
-            return true;
+        // Without an adopter nothing is left once there are no children; with one, once it has swept.
+        if reaped.end_of_main.is_some() && (adopter.is_some() || !has_children()) {
+            break;
         }
-        tree::kill_descendants();
+        tree::kill_descendants(adopter);
         if begun.elapsed() > SWEEP_PATIENCE {
             return false;
         }
         wait([None, None], Duration::from_millis(5));
     }
+    let Some(used) = walls.sweep() else { return false };
+    reaped.cpu_us += used.cpu_us;
+    reaped.memory_kib = reaped.memory_kib.max(used.memory_kib);
+    true
 }
 
 fn has_children() -> bool {
@@ -221,7 +244,7 @@ fn drain(child: &mut Child, stderr: &mut Capped) {
 
 /// Sleeps until a descriptor is readable, a child ends, or the time is over. SIGCHLD is blocked except
 /// while sleeping, so that no end is missed.
-fn wait(descriptors: [Option<RawFd>; 2], time: Duration) -> [bool; 2] {
+pub(super) fn wait(descriptors: [Option<RawFd>; 2], time: Duration) -> [bool; 2] {
     // SAFETY: the sets are initialised by FD_ZERO, the descriptors are open and, in a process that opens
     // a handful, below FD_SETSIZE.
     unsafe {

@@ -5,7 +5,40 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{Outcome, SandboxError};
+use crate::model::IsolationLevel;
+
+use super::{Outcome, Purpose, SandboxError};
+
+/// The first message of a judge: what its spawner is to be.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Setup {
+    /// The walls to be raised.
+    pub(super) level: IsolationLevel,
+    /// For which commands.
+    pub(super) purpose: Purpose,
+    /// For which slot.
+    pub(super) slot: usize,
+    /// The judge's folder.
+    pub(super) scratch: PathBuf,
+    /// An empty folder to mount on.
+    pub(super) root: PathBuf,
+    /// Where the desks of the slot lie.
+    pub(super) desks: PathBuf,
+    /// The user and group that programs become; `None` where only one is to be had.
+    pub(super) user: Option<u32>,
+}
+
+/// The answer to it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) enum Raised {
+    /// The walls stand.
+    Stand {
+        /// Whether the memory and CPU time of a whole tree of processes are known exactly.
+        exact: bool,
+    },
+    /// They could not be raised: why.
+    Failed(String),
+}
 
 /// The answer to a [`Command`](super::Command).
 #[derive(Debug, Serialize, Deserialize)]
@@ -21,8 +54,10 @@ pub(super) enum Reply {
         /// The system's error number.
         errno: i32,
     },
-    /// It left processes behind that could not be ended.
+    /// It left processes behind that could not be ended. The spawner ends with this answer.
     Unswept,
+    /// The walls failed: why. The spawner ends with this answer.
+    Walls(String),
     /// The judge asked to stop.
     Cancelled,
 }
@@ -35,6 +70,7 @@ impl From<Reply> for Result<Outcome, SandboxError> {
                 Err(SandboxError::Start { action, path, source: io::Error::from_raw_os_error(errno) })
             }
             Reply::Unswept => Err(SandboxError::Unswept),
+            Reply::Walls(reason) => Err(SandboxError::Walls(reason)),
             Reply::Cancelled => Err(SandboxError::Cancelled),
         }
     }

@@ -19,7 +19,7 @@ const THREADS_LOOKED_AT: usize = 64;
 
 /// A tree of processes: the one that was started and what it started.
 #[derive(Debug)]
-pub(super) struct Tree {
+pub(in crate::sandbox) struct Tree {
     members: Vec<Member>,
     searched: Instant,
     search_cost: Duration,
@@ -29,6 +29,10 @@ pub(super) struct Tree {
     seen_us: HashMap<libc::pid_t, u64>,
     /// The sum of these.
     all_seen_us: u64,
+    /// Who adopts orphans and is no member, and the CPU time of those it had waited for before.
+    adopter: Option<(libc::pid_t, u64)>,
+    /// CPU time of those that the adopter has waited for since.
+    adopted_us: u64,
 }
 
 #[derive(Debug)]
@@ -40,24 +44,24 @@ struct Member {
 
 /// What a tree used and uses.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sample {
+pub(in crate::sandbox) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
-    pub(super) cpu_us: u64,
+    pub(in crate::sandbox) cpu_us: u64,
     /// CPU time that processes had when they were last looked at, whether they live or not. A process
     /// that nobody waits for, because its parent ignores SIGCHLD, is counted here alone.
-    pub(super) seen_us: u64,
+    pub(in crate::sandbox) seen_us: u64,
     /// Memory that is theirs: anonymous and shared, no file's pages.
-    pub(super) memory_kib: u64,
+    pub(in crate::sandbox) memory_kib: u64,
     /// Processes and threads.
-    pub(super) tasks: u32,
+    pub(in crate::sandbox) tasks: u32,
     /// How long one of them was ready without a core, of what became known since the last sample: a wait
     /// is counted when it ends.
-    pub(super) waited: Duration,
+    pub(in crate::sandbox) waited: Duration,
 }
 
 impl Tree {
     /// The tree of a process just started.
-    pub(super) fn new(main: libc::pid_t, now: Instant) -> Self {
+    pub(in crate::sandbox) fn new(main: libc::pid_t, adopter: Option<(libc::pid_t, u64)>, now: Instant) -> Self {
         Tree {
             members: vec![Member { pid: main, waited_for_us: 0 }],
             searched: now,
@@ -65,16 +69,18 @@ impl Tree {
             delays: HashMap::new(),
             seen_us: HashMap::new(),
             all_seen_us: 0,
+            adopter,
+            adopted_us: 0,
         }
     }
 
     /// Looks at the tree; more closely where its memory seems to be over a limit.
-    pub(super) fn sample(&mut self, now: Instant, memory_limit_kib: u64) -> Sample {
+    pub(in crate::sandbox) fn sample(&mut self, now: Instant, memory_limit_kib: u64) -> Sample {
         let pause = (self.search_cost * SEARCH_SHARE).clamp(SEARCH_EVERY, SEARCH_AT_LEAST_EVERY);
         if now.duration_since(self.searched) >= pause {
             self.search();
         }
-        let mut sample = Sample::default();
+        let mut sample = Sample { cpu_us: self.adopted_us, ..Sample::default() };
         let mut waited_ns = 0;
         for member in &self.members {
             let Some(status) = Status::read(member.pid) else { continue };
@@ -101,7 +107,7 @@ impl Tree {
 
     /// Whether some thread runs or is ready to, so that it may be in a wait for a core that is not counted
     /// yet.
-    pub(super) fn is_ready(&self) -> bool {
+    pub(in crate::sandbox) fn is_ready(&self) -> bool {
         self.members.iter().any(|member| threads(member.pid).any(|thread| is_ready(member.pid, thread)))
     }
 
@@ -109,14 +115,19 @@ impl Tree {
     fn search(&mut self) {
         let begun = Instant::now();
         self.members = descendants(|_| false);
+        if let Some((adopter, before_us)) = self.adopter {
+            let found = self.members.iter().position(|member| member.pid == adopter);
+            let waited_for_us = found.map_or(0, |index| self.members.swap_remove(index).waited_for_us);
+            self.adopted_us = waited_for_us.saturating_sub(before_us);
+        }
         self.searched = Instant::now();
         self.search_cost = self.searched.duration_since(begun);
     }
 }
 
-/// Sends SIGKILL to every process that descends from the calling one.
-pub(super) fn kill_descendants() {
-    for member in descendants(|_| false) {
+/// Sends SIGKILL to every process that descends from the calling one, but for one that is spared.
+pub(in crate::sandbox) fn kill_descendants(spared: Option<libc::pid_t>) {
+    for member in descendants(|_| false).into_iter().filter(|member| Some(member.pid) != spared) {
         // SAFETY: a descendant that is not reaped yet cannot have lost its number to another process,
         // and only the caller reaps what it adopted.
         unsafe { libc::kill(member.pid, libc::SIGKILL) };
@@ -126,7 +137,7 @@ pub(super) fn kill_descendants() {
 /// Sends SIGKILL to every process that the calling one adopted and to what descends from it, and waits
 /// for those that have ended. What the calling process started itself is `spared`, or in its session,
 /// which no program can join. Returns how many were found.
-pub(super) fn kill_adopted(spared: &[libc::pid_t]) -> usize {
+pub(in crate::sandbox) fn kill_adopted(spared: &[libc::pid_t]) -> usize {
     // SAFETY: getsid has no conditions.
     let session = |pid| unsafe { libc::getsid(pid) };
     let own = session(0);
@@ -142,13 +153,13 @@ pub(super) fn kill_adopted(spared: &[libc::pid_t]) -> usize {
 }
 
 /// Makes the calling process adopt what its descendants leave behind.
-pub(super) fn adopt_orphans() {
+pub(in crate::sandbox) fn adopt_orphans() {
     // SAFETY: concerns the calling process only.
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1) };
 }
 
 /// How many processes and threads a user has.
-pub(super) fn tasks_of_user(user: u32) -> u64 {
+pub(in crate::sandbox) fn tasks_of_user(user: u32) -> u64 {
     use std::os::unix::fs::MetadataExt;
     let theirs =
         |pid: &libc::pid_t| fs::metadata(format!("/proc/{pid}")).is_ok_and(|about| about.uid() == user);
@@ -156,7 +167,7 @@ pub(super) fn tasks_of_user(user: u32) -> u64 {
 }
 
 /// Whether a process was stopped by a signal (proc(5): the state `T`).
-pub(super) fn is_stopped(pid: libc::pid_t) -> bool {
+pub(in crate::sandbox) fn is_stopped(pid: libc::pid_t) -> bool {
     state(&format!("/proc/{pid}/stat")) == Some(b'T')
 }
 

@@ -5,57 +5,57 @@ use std::time::{Duration, Instant};
 
 /// A tree of processes.
 #[derive(Debug)]
-pub(super) struct Tree;
+pub(in crate::sandbox) struct Tree;
 
 /// What a tree used and uses.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sample {
+pub(in crate::sandbox) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
-    pub(super) cpu_us: u64,
+    pub(in crate::sandbox) cpu_us: u64,
     /// CPU time that processes had when they were last looked at.
-    pub(super) seen_us: u64,
+    pub(in crate::sandbox) seen_us: u64,
     /// Memory that is theirs.
-    pub(super) memory_kib: u64,
+    pub(in crate::sandbox) memory_kib: u64,
     /// Processes and threads.
-    pub(super) tasks: u32,
+    pub(in crate::sandbox) tasks: u32,
     /// How long one of them was ready without a core.
-    pub(super) waited: Duration,
+    pub(in crate::sandbox) waited: Duration,
 }
 
 impl Tree {
     /// The tree of a process just started.
-    pub(super) fn new(_main: libc::pid_t, _now: Instant) -> Self {
+    pub(in crate::sandbox) fn new(_main: libc::pid_t, _adopter: Option<(libc::pid_t, u64)>, _now: Instant) -> Self {
         Tree
     }
 
     /// Knows nothing.
-    pub(super) fn sample(&mut self, _now: Instant, _memory_limit_kib: u64) -> Sample {
+    pub(in crate::sandbox) fn sample(&mut self, _now: Instant, _memory_limit_kib: u64) -> Sample {
         Sample::default()
     }
 
     /// Unknown here.
-    pub(super) fn is_ready(&self) -> bool {
+    pub(in crate::sandbox) fn is_ready(&self) -> bool {
         false
     }
 }
 
 /// Descendants outside the process group cannot be found here.
-pub(super) fn kill_descendants() {}
+pub(in crate::sandbox) fn kill_descendants(_spared: Option<libc::pid_t>) {}
 
 /// Nothing is ever adopted here.
-pub(super) fn kill_adopted(_spared: &[libc::pid_t]) -> usize {
+pub(in crate::sandbox) fn kill_adopted(_spared: &[libc::pid_t]) -> usize {
     0
 }
 
 /// Unknown here.
-pub(super) fn is_stopped(_pid: libc::pid_t) -> bool {
+pub(in crate::sandbox) fn is_stopped(_pid: libc::pid_t) -> bool {
     false
 }
 
 /// Orphans cannot be adopted here.
-pub(super) fn adopt_orphans() {}
+pub(in crate::sandbox) fn adopt_orphans() {}
 
 /// Unknown here.
-pub(super) fn tasks_of_user(_user: u32) -> u64 {
+pub(in crate::sandbox) fn tasks_of_user(_user: u32) -> u64 {
     0
 }

@@ -1,0 +1,293 @@
+//! The resident first process of a slot's own world of processes.
+//!
+//! It outlives the runs. Orphans become its children, so it waits for them; at the end of a run it ends all that
+//! is left, which no process can escape; and because it was there before the filter of system calls was, it
+//! changes the mounts. Nobody in its world can signal it: the kernel shields the first process.
+
+#![expect(unsafe_code, reason = "fork, signals and waiting need libc")]
+
+use std::fs;
+use std::io::{self, BufReader};
+use std::os::fd::AsRawFd;
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::sandbox::watch::{SWEEP_PATIENCE, wait};
+use crate::sandbox::wire;
+
+use super::mounts::{self, HARMLESS, READ_ONLY, Reason};
+
+/// The spawner's side.
+#[derive(Debug)]
+pub(super) struct Init {
+    /// Its number, as the spawner sees it.
+    pub(super) pid: libc::pid_t,
+    stream: BufReader<UnixStream>,
+    /// CPU time of all processes that it had waited for at the last sweep.
+    waited_for_us: u64,
+}
+
+/// What the spawner asks for.
+#[derive(Debug, Serialize, Deserialize)]
+enum Request {
+    /// Change what is shown below the root.
+    Change { root: PathBuf, hide: Vec<PathBuf>, show: Vec<Shown> },
+    /// End everything but itself.
+    Sweep,
+}
+
+/// What it answers.
+#[derive(Debug, Serialize, Deserialize)]
+enum Answer {
+    Done,
+    Failed(Reason),
+    Swept(Used),
+}
+
+/// What the processes used that it waited for since the last sweep.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Used {
+    /// CPU time, all of them together.
+    pub(in crate::sandbox) cpu_us: u64,
+    /// The most memory that one of them had.
+    pub(in crate::sandbox) memory_kib: u64,
+}
+
+/// Something of the system that is to be seen below the root, under the same path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Shown {
+    /// Where it is seen.
+    pub(super) path: PathBuf,
+    /// What it is.
+    pub(super) what: What,
+}
+
+/// What is to be seen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum What {
+    /// The contents of this file or folder.
+    Bound { source: PathBuf, writable: bool },
+    /// A link to this path.
+    Link(PathBuf),
+}
+
+impl Init {
+    /// Starts it. The calling process must have unshared its processes and mounts, and no child yet.
+    pub(super) fn start(root: &Path) -> Result<Self, Reason> {
+        let start = || -> io::Result<Init> {
+            let (ours, theirs) = UnixStream::pair()?;
+            // SAFETY: the caller has one thread, so that the child may do what its parent may.
+            match unsafe { libc::fork() } {
+                -1 => Err(io::Error::last_os_error()),
+                0 => {
+                    drop(ours);
+                    be_init(theirs, root);
+                    // SAFETY: ends the process without running its parent's destructors.
+                    unsafe { libc::_exit(0) }
+                }
+                pid => {
+                    ours.set_read_timeout(Some(SWEEP_PATIENCE))?;
+                    Ok(Init { pid, stream: BufReader::new(ours), waited_for_us: 0 })
+                }
+            }
+        };
+        let mut init = start().map_err(|error| format!("cannot start the first process: {error}"))?;
+        match init.receive() {
+            Ok(Answer::Done) => Ok(init),
+            Ok(Answer::Failed(reason)) => Err(reason),
+            Ok(Answer::Swept(_)) => Err("the first process talks nonsense".to_owned()),
+            Err(error) => Err(format!("the first process was lost: {error}")),
+        }
+    }
+
+    /// Changes what is seen below the root.
+    pub(super) fn change(&mut self, root: &Path, hide: Vec<PathBuf>, show: Vec<Shown>) -> Result<(), Reason> {
+        match self.ask(&Request::Change { root: root.to_owned(), hide, show }) {
+            Ok(Answer::Done) => Ok(()),
+            Ok(Answer::Failed(reason)) => Err(reason),
+            Ok(Answer::Swept(_)) => Err("the first process talks nonsense".to_owned()),
+            Err(error) => Err(format!("the first process was lost: {error}")),
+        }
+    }
+
+    /// Ends every process of this world; tells what those used that the spawner did not wait for.
+    pub(super) fn sweep(&mut self) -> io::Result<Used> {
+        match self.ask(&Request::Sweep)? {
+            Answer::Swept(used) => {
+                self.waited_for_us += used.cpu_us;
+                Ok(used)
+            }
+            _ => Err(io::ErrorKind::InvalidData.into()),
+        }
+    }
+
+    /// CPU time of all that it had waited for at the last sweep.
+    pub(super) fn waited_for_us(&self) -> u64 {
+        self.waited_for_us
+    }
+
+    fn ask(&mut self, request: &Request) -> io::Result<Answer> {
+        wire::send(self.stream.get_mut(), request)?;
+        self.receive()
+    }
+
+    fn receive(&mut self) -> io::Result<Answer> {
+        wire::receive(&mut self.stream, || Err(io::ErrorKind::TimedOut.into()))?
+            .ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+    }
+}
+
+impl Drop for Init {
+    /// Its world ends with it.
+    fn drop(&mut self) {
+        // SAFETY: our child, not waited for yet.
+        unsafe {
+            libc::kill(self.pid, libc::SIGKILL);
+            libc::waitpid(self.pid, std::ptr::null_mut(), 0);
+        }
+    }
+}
+
+/// What the process does until its spawner goes.
+fn be_init(stream: UnixStream, root: &Path) {
+    keep_only(stream.as_raw_fd());
+    // SAFETY: concerns the calling process only. Its memory and descriptors are nobody's to read.
+    unsafe {
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+        libc::prctl(libc::PR_SET_DUMPABLE, 0);
+    }
+    let mut stream = BufReader::new(stream);
+    let begun = mount_proc(root).map_or_else(Answer::Failed, |()| Answer::Done);
+    if wire::send(stream.get_mut(), &begun).is_err() {
+        return;
+    }
+    let mut used = Used::default();
+    loop {
+        // Whoever becomes an orphan and ends is waited for at once: it counts as a process until then.
+        while used.wait_for_one(libc::WNOHANG) {}
+        let descriptor = stream.get_ref().as_raw_fd();
+        if stream.buffer().is_empty() && !wait([Some(descriptor), None], Duration::from_secs(3600))[0] {
+            continue;
+        }
+        let Ok(Some(request)) = wire::receive::<Request>(&mut stream, || Ok(())) else { return };
+        let answer = match request {
+            Request::Change { root, hide, show } => {
+                change(&root, &hide, &show).map_or_else(Answer::Failed, |()| Answer::Done)
+            }
+            Request::Sweep => Answer::Swept(sweep(std::mem::take(&mut used))),
+        };
+        if wire::send(stream.get_mut(), &answer).is_err() {
+            return;
+        }
+    }
+}
+
+/// Closes all descriptors but the standard three and one more.
+fn keep_only(kept: libc::c_int) {
+    let (kept, last) = (kept as libc::c_uint, libc::c_uint::MAX);
+    // SAFETY: what is closed belongs to the spawner's copy of these values, which are never used here.
+    unsafe {
+        if kept > 3 {
+            libc::syscall(libc::SYS_close_range, 3, kept - 1, 0);
+        }
+        libc::syscall(libc::SYS_close_range, kept + 1, last, 0);
+    }
+}
+
+/// Shows the processes of this world, and those of nobody else, where programs look for them.
+fn mount_proc(root: &Path) -> Result<(), Reason> {
+    let (target, flags) = (root.join("proc"), libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | libc::MS_RDONLY);
+    // Without processes of others, where the kernel knows that option.
+    mounts::mount_new("proc", &target, flags, "hidepid=invisible")
+        .or_else(|_| mounts::mount_new("proc", &target, flags, ""))
+}
+
+fn change(root: &Path, hide: &[PathBuf], show: &[Shown]) -> Result<(), Reason> {
+    mounts::change(root, false, 0, READ_ONLY)?;
+    let changed = hide.iter().rev().try_for_each(|path| take_away(root, path));
+    let changed = changed.and_then(|()| show.iter().try_for_each(|shown| put(root, shown)));
+    mounts::change(root, false, READ_ONLY, 0)?;
+    changed
+}
+
+/// `path` below `root`.
+fn below(root: &Path, path: &Path) -> PathBuf {
+    root.join(path.strip_prefix("/").unwrap_or(path))
+}
+
+fn put(root: &Path, shown: &Shown) -> Result<(), Reason> {
+    let target = below(root, &shown.path);
+    match &shown.what {
+        What::Link(to) => {
+            if let Some(parent) = target.parent() {
+                mounts::make_target(parent, true)?;
+            }
+            match std::os::unix::fs::symlink(to, &target) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                    Err(mounts::failed("link", &target)(error))
+                }
+                _ => Ok(()),
+            }
+        }
+        What::Bound { source, writable } => {
+            let about = fs::metadata(source).map_err(mounts::failed("show", source))?;
+            mounts::make_target(&target, about.is_dir())?;
+            mounts::bind(source, &target)?;
+            let (set, clear) = if *writable { (0, READ_ONLY) } else { (READ_ONLY, 0) };
+            mounts::change(&target, !writable, HARMLESS | set, clear)
+        }
+    }
+}
+
+/// Takes away what [`put`] put, and the folders made for it that are empty then.
+fn take_away(root: &Path, path: &Path) -> Result<(), Reason> {
+    let target = below(root, path);
+    let about = fs::symlink_metadata(&target).map_err(mounts::failed("hide", &target))?;
+    if !about.is_symlink() {
+        mounts::unmount(&target)?;
+    }
+    if about.is_dir() {
+        let _ = fs::remove_dir(&target);
+    } else {
+        let _ = fs::remove_file(&target);
+    }
+    let parents = target.ancestors().skip(1).take_while(|parent| *parent != root);
+    for parent in parents {
+        if fs::remove_dir(parent).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Ends all processes of this world but the caller, and waits for them. The spawner has waited for the one that it
+/// started.
+fn sweep(mut used: Used) -> Used {
+    // SAFETY: the caller is the first process of its world, in which -1 means everybody else.
+    while unsafe { libc::kill(-1, libc::SIGKILL) } == 0 {
+        while used.wait_for_one(0) {}
+    }
+    while used.wait_for_one(libc::WNOHANG) {}
+    used
+}
+
+impl Used {
+    /// Waits for a child and adds what it used. False where there was none.
+    fn wait_for_one(&mut self, options: libc::c_int) -> bool {
+        // SAFETY: `usage` is valid for writing, and no status is asked for.
+        let (found, usage) = unsafe {
+            let mut usage = std::mem::zeroed::<libc::rusage>();
+            (libc::wait4(-1, std::ptr::null_mut(), options, &mut usage), usage)
+        };
+        if found <= 0 {
+            return false;
+        }
+        let us = |time: libc::timeval| time.tv_sec as u64 * 1_000_000 + time.tv_usec as u64;
+        self.cpu_us += us(usage.ru_utime) + us(usage.ru_stime);
+        self.memory_kib = self.memory_kib.max(usage.ru_maxrss as u64);
+        true
+    }
+}

@@ -1,0 +1,239 @@
+//! The walls of the full tier: namespaces and a root of one's own, made once and used for all runs of a slot.
+//!
+//! The spawner itself leaves the machine's world only as far as it must: it sees all files, but read-only except
+//! for the judge's folder, so that nobody who gets hold of one of its descriptors could write through it. What it
+//! starts sees the root alone: an empty file system in which the desks of the slot and what a language names
+//! are shown. Showing and hiding is expensive, so it is done when the program changes, not for each run.
+
+#![expect(unsafe_code, reason = "namespaces are only to be had from libc")]
+
+use std::ffi::CString;
+use std::fs;
+use std::io;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, lchown, symlink};
+use std::path::{Path, PathBuf};
+
+use crate::sandbox::Command;
+use crate::sandbox::wire::Setup;
+
+use super::init::{Init, Shown, Used, What};
+use super::mounts::{self, HARMLESS, READ_ONLY, Reason};
+
+/// Room for folders to mount on, and nothing else.
+const ROOT_OPTIONS: &str = "mode=0755,size=4m,nr_inodes=4096";
+/// The devices that every program may expect.
+const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
+/// Links that every program may expect in /dev.
+const STREAMS: [(&str, &str); 4] = [
+    ("fd", "/proc/self/fd"),
+    ("stdin", "/proc/self/fd/0"),
+    ("stdout", "/proc/self/fd/1"),
+    ("stderr", "/proc/self/fd/2"),
+];
+/// The number that the user has within, where only one is to be had.
+const USER_WITHIN: u32 = 1000;
+
+/// A slot's own world.
+#[derive(Debug)]
+pub(super) struct Room {
+    root: PathBuf,
+    c_root: CString,
+    scratch: PathBuf,
+    desks: PathBuf,
+    user: Option<u32>,
+    /// Its first process; before the rest in the order of dropping, so that nothing runs any more.
+    init: Init,
+    /// What the last command was to see.
+    readable: Vec<PathBuf>,
+    /// The last command's folder, unless it was a desk.
+    folder: Option<PathBuf>,
+    /// What is seen because of these.
+    shown: Vec<Shown>,
+    /// Copies of files that the programs' user may not read; they go with their names.
+    copies: Vec<tempfile::NamedTempFile>,
+}
+
+impl Room {
+    /// Makes it, in a process with one thread and without children.
+    pub(super) fn raise(setup: &Setup) -> Result<Self, Reason> {
+        unshare(setup.user.is_none())?;
+        mounts::make_private()?;
+        mounts::bind(&setup.scratch, &setup.scratch)?;
+        mounts::change(Path::new("/"), true, READ_ONLY, 0)?;
+        mounts::change(&setup.scratch, false, HARMLESS, READ_ONLY)?;
+        furnish(&setup.root)?;
+        let desks = setup.root.join(setup.desks.strip_prefix("/").unwrap_or(&setup.desks));
+        mounts::make_target(&desks, true)?;
+        mounts::bind(&setup.desks, &desks)?;
+        mounts::change(&desks, false, HARMLESS | libc::MOUNT_ATTR_NOSYMFOLLOW, 0)?;
+        let init = Init::start(&setup.root)?;
+        mounts::change(&setup.root, false, READ_ONLY, 0)?;
+        Ok(Room {
+            c_root: mounts::c_path(&setup.root).map_err(mounts::failed("use", &setup.root))?,
+            root: setup.root.clone(),
+            scratch: setup.scratch.clone(),
+            desks: setup.desks.clone(),
+            user: setup.user,
+            init,
+            readable: Vec::new(),
+            folder: None,
+            shown: Vec::new(),
+            copies: Vec::new(),
+        })
+    }
+
+    /// Where its programs have their root.
+    pub(super) fn root(&self) -> &CString {
+        &self.c_root
+    }
+
+    /// Its first process.
+    pub(super) fn init(&self) -> &Init {
+        &self.init
+    }
+
+    /// Ends whatever runs in it.
+    pub(super) fn sweep(&mut self) -> io::Result<Used> {
+        self.init.sweep()
+    }
+
+    /// Shows what `command` may see, hides what only the last one might.
+    pub(super) fn show(&mut self, command: &Command) -> Result<(), Reason> {
+        let folder = (!command.folder.starts_with(&self.desks)).then(|| command.folder.clone());
+        if let Some(user) = self.user {
+            hand_over(&command.folder, user).map_err(mounts::failed("hand over", &command.folder))?;
+        }
+        if self.readable == command.readable && self.folder == folder {
+            return Ok(());
+        }
+        let others = command.readable.iter().filter(|path| !path.starts_with(&command.folder));
+        let mut wanted = self.readable_within(others)?;
+        if let Some(folder) = &folder {
+            let what = What::Bound { source: folder.clone(), writable: true };
+            wanted.push(Shown { path: folder.clone(), what });
+        }
+        let gone = self.shown.iter().filter(|shown| !wanted.contains(shown));
+        let hide: Vec<PathBuf> = gone.map(|shown| shown.path.clone()).collect();
+        let show: Vec<Shown> = wanted.iter().filter(|shown| !self.shown.contains(shown)).cloned().collect();
+        // After a failure nobody knows what is seen: the room is of no use any more, and its spawner says so.
+        self.init.change(&self.root, hide, show)?;
+        (self.shown, self.readable, self.folder) = (wanted, command.readable.clone(), folder);
+        Ok(())
+    }
+
+    /// What is to be seen of `paths`: those that exist, outer ones first, nothing twice.
+    fn readable_within<'a>(&mut self, paths: impl Iterator<Item = &'a PathBuf>) -> Result<Vec<Shown>, Reason> {
+        self.copies.clear();
+        let mut real: Vec<PathBuf> = Vec::new();
+        let mut links = Vec::new();
+        for path in paths {
+            let Ok(target) = path.canonicalize() else { continue };
+            if self.scratch.starts_with(&target) {
+                let (path, scratch) = (path.display(), self.scratch.display());
+                return Err(format!("`{path}` may be read, but holds `{scratch}`, where programs are judged"));
+            }
+            if target != *path {
+                links.push(Shown { path: path.clone(), what: What::Link(target.clone()) });
+            }
+            real.push(target);
+        }
+        real.sort();
+        real.dedup_by(|inner, outer| inner.starts_with(outer));
+        let mut shown = Vec::with_capacity(real.len() + links.len());
+        for path in &real {
+            let source = self.fit_to_read(path).map_err(mounts::failed("let programs read", path))?;
+            shown.push(Shown { path: path.clone(), what: What::Bound { source, writable: false } });
+        }
+        // A link within what is shown anyway is there already.
+        links.retain(|link| !real.iter().any(|path| link.path.starts_with(path)));
+        shown.extend(links);
+        Ok(shown)
+    }
+
+    /// What is shown for `path`: itself, or a copy where the programs' user may not read it.
+    fn fit_to_read(&mut self, path: &Path) -> io::Result<PathBuf> {
+        if self.user.is_none() {
+            return Ok(path.to_owned());
+        }
+        if path.starts_with(&self.scratch) {
+            take_back(path)?;
+            return Ok(path.to_owned());
+        }
+        let about = fs::metadata(path)?;
+        if !about.is_file() || about.mode() & 0o004 != 0 {
+            return Ok(path.to_owned());
+        }
+        let copy = tempfile::Builder::new().prefix("copy-").tempfile_in(&self.scratch)?;
+        fs::copy(path, copy.path())?;
+        fs::set_permissions(copy.path(), fs::Permissions::from_mode(0o444))?;
+        let source = copy.path().to_owned();
+        self.copies.push(copy);
+        Ok(source)
+    }
+}
+
+/// Parts from the machine's processes, mounts, network and shared memory; as an ordinary user, by way of a user
+/// namespace in which that user is the only one.
+fn unshare(as_user: bool) -> Result<(), Reason> {
+    // SAFETY: both have no conditions.
+    let (user, group) = unsafe { (libc::geteuid(), libc::getegid()) };
+    let rest = libc::CLONE_NEWNS
+        | libc::CLONE_NEWPID
+        | libc::CLONE_NEWNET
+        | libc::CLONE_NEWIPC
+        | libc::CLONE_NEWUTS
+        | libc::CLONE_NEWCGROUP;
+    // SAFETY: concerns the calling process only.
+    let unshare = |flags| mounts::result(unsafe { libc::unshare(flags) });
+    if as_user {
+        unshare(libc::CLONE_NEWUSER).map_err(|error| format!("cannot make a user namespace: {error}"))?;
+        let map = |file: &str, line: String| {
+            fs::write(file, line).map_err(mounts::failed("write", Path::new(file)))
+        };
+        map("/proc/self/setgroups", "deny".to_owned())?;
+        map("/proc/self/uid_map", format!("{USER_WITHIN} {user} 1"))?;
+        map("/proc/self/gid_map", format!("{USER_WITHIN} {group} 1"))?;
+    }
+    unshare(rest).map_err(|error| format!("cannot make namespaces: {error}"))
+}
+
+/// Makes the empty root and what every program may expect in it.
+fn furnish(root: &Path) -> Result<(), Reason> {
+    mounts::mount_new("tmpfs", root, libc::MS_NOSUID | libc::MS_NODEV, ROOT_OPTIONS)?;
+    let dev = root.join("dev");
+    mounts::make_target(&dev, true)?;
+    mounts::make_target(&root.join("proc"), true)?;
+    for name in DEVICES {
+        mounts::make_target(&dev.join(name), false)?;
+        mounts::bind(&Path::new("/dev").join(name), &dev.join(name))?;
+    }
+    for (name, target) in STREAMS {
+        symlink(target, dev.join(name)).map_err(mounts::failed("link", &dev.join(name)))?;
+    }
+    Ok(())
+}
+
+/// Makes a folder and all that the judge laid into it the programs' own.
+fn hand_over(folder: &Path, user: u32) -> io::Result<()> {
+    for entry in walkdir::WalkDir::new(folder) {
+        lchown(entry?.path(), Some(user), Some(user))?;
+    }
+    Ok(())
+}
+
+/// Makes what a compiler left in a folder the judge's own again, and readable for programs of every slot.
+fn take_back(folder: &Path) -> io::Result<()> {
+    for entry in walkdir::WalkDir::new(folder) {
+        let entry = entry?;
+        let about = entry.metadata()?;
+        if about.is_symlink() {
+            continue;
+        }
+        let execute = if about.is_dir() || about.mode() & 0o111 != 0 { 0o111 } else { 0 };
+        if about.uid() != 0 {
+            chown(entry.path(), Some(0), Some(0))?;
+        }
+        fs::set_permissions(entry.path(), fs::Permissions::from_mode(about.mode() & 0o700 | 0o644 | execute))?;
+    }
+    Ok(())
+}

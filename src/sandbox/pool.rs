@@ -1,0 +1,182 @@
+//! The sandbox that starts programs: slots, each with a spawner for compilers and one for submissions.
+
+use std::io;
+use std::net::Shutdown;
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::files::FileError;
+use crate::model::{Isolation, IsolationLevel};
+
+use super::client::{self, Spawner};
+use super::system::tree;
+use super::system::users::Users;
+use super::wire::{Raised, Reply, Setup};
+use super::{Command, Outcome, Purpose, Sandbox, SandboxError, Scratch, Wanted, scratch};
+
+/// How often a run is tried on a rebuilt slot before it is the judge's failure.
+const MOST_ATTEMPTS: usize = 2;
+
+/// Slots with walls of one level.
+#[derive(Debug)]
+pub(super) struct Pool {
+    judge: PathBuf,
+    level: IsolationLevel,
+    /// What was found out of these walls.
+    lacks: Vec<String>,
+    slots: Vec<Slot>,
+    users: Users,
+    cancelled: AtomicBool,
+    /// Goes last: what spawners mounted in it is gone by then.
+    scratch: Scratch,
+}
+
+/// A place for one run at a time.
+#[derive(Debug, Default)]
+struct Slot {
+    compile: Place,
+    run: Place,
+}
+
+/// Where a spawner is, once it was needed.
+#[derive(Debug, Default)]
+struct Place {
+    spawner: Mutex<Option<Spawner>>,
+    /// A second handle of the spawner's socket, to end its run from another thread.
+    stop: Mutex<Option<UnixStream>>,
+}
+
+/// Why a spawner gave no reply.
+enum Silence {
+    Lost(io::Error),
+    NoWalls(String),
+}
+
+impl From<io::Error> for Silence {
+    fn from(error: io::Error) -> Self {
+        Silence::Lost(error)
+    }
+}
+
+impl Pool {
+    /// Slots with these walls, of which none was tried yet.
+    pub(super) fn new(wanted: &Wanted<'_>, level: IsolationLevel) -> Result<Self, FileError> {
+        tree::adopt_orphans();
+        let slots = wanted.slots.max(1);
+        Ok(Pool {
+            judge: wanted.judge.to_owned(),
+            level,
+            lacks: Vec::new(),
+            slots: (0..slots).map(|_| Slot::default()).collect(),
+            users: Users::reserve(slots),
+            cancelled: AtomicBool::new(false),
+            scratch: Scratch::new(wanted.temporary)?,
+        })
+    }
+
+    /// Notes what these walls do not hold off.
+    pub(super) fn lacks(&mut self, lacks: Vec<String>) {
+        self.lacks = lacks;
+    }
+
+    fn place(&self, slot: usize, purpose: Purpose) -> &Place {
+        let slot = &self.slots[slot];
+        match purpose {
+            Purpose::Compile => &slot.compile,
+            Purpose::Run => &slot.run,
+        }
+    }
+
+    fn setup(&self, slot: usize, purpose: Purpose) -> io::Result<Setup> {
+        let desks = self.scratch.desks(slot);
+        scratch::make_open(&desks)?;
+        Ok(Setup {
+            level: self.level,
+            purpose,
+            slot,
+            scratch: self.scratch.path().to_owned(),
+            root: self.scratch.root(),
+            desks,
+            user: self.users.of(slot),
+        })
+    }
+
+    fn ask(&self, slot: usize, spawner: &mut Option<Spawner>, command: &Command) -> Result<Reply, Silence> {
+        let spawner = match spawner {
+            Some(spawner) => spawner,
+            none => {
+                let started = none.insert(Spawner::start(&self.judge)?);
+                *lock(&self.place(slot, command.purpose).stop) = Some(started.handle()?);
+                match started.raise(&self.setup(slot, command.purpose)?)? {
+                    Raised::Stand { .. } => started,
+                    Raised::Failed(reason) => return Err(Silence::NoWalls(reason)),
+                }
+            }
+        };
+        // Whoever cancels sets the flag first and then stops the handles that there are.
+        if self.is_cancelled() {
+            return Ok(Reply::Cancelled);
+        }
+        Ok(spawner.ask(command)?)
+    }
+}
+
+impl Sandbox for Pool {
+    fn run(&self, slot: usize, command: &Command) -> Result<Outcome, SandboxError> {
+        let slot = slot % self.slots.len();
+        let mut spawner = lock(&self.place(slot, command.purpose).spawner);
+        let mut attempts = 0;
+        loop {
+            if self.is_cancelled() {
+                return Err(SandboxError::Cancelled);
+            }
+            let fault = match self.ask(slot, &mut spawner, command) {
+                Ok(Reply::Unswept) => SandboxError::Unswept,
+                Ok(Reply::Walls(reason)) | Err(Silence::NoWalls(reason)) => SandboxError::Walls(reason),
+                Ok(reply) => return reply.into(),
+                Err(Silence::Lost(error)) => SandboxError::Lost(error),
+            };
+            // A slot with a fault is built anew; the judge adopts and ends what the spawner could not.
+            *spawner = None;
+            let swept = client::sweep();
+            attempts += 1;
+            if self.is_cancelled() {
+                return Err(SandboxError::Cancelled);
+            }
+            if !swept {
+                return Err(SandboxError::Unswept);
+            }
+            if attempts >= MOST_ATTEMPTS {
+                return Err(fault);
+            }
+        }
+    }
+
+    fn isolation(&self) -> Isolation {
+        Isolation { level: self.level, lacks: self.lacks.clone() }
+    }
+
+    fn scratch(&self) -> &Scratch {
+        &self.scratch
+    }
+
+    fn cancel(&self) {
+        self.cancelled.store(true, Ordering::SeqCst);
+        for place in self.slots.iter().flat_map(|slot| [&slot.compile, &slot.run]) {
+            if let Some(stream) = lock(&place.stop).as_ref() {
+                let _ = stream.shutdown(Shutdown::Write);
+            }
+        }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::SeqCst)
+    }
+}
+
+/// A thread that panicked while it held the lock left nothing half-done that matters here.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
