@@ -9,6 +9,7 @@
 #[cfg(not(unix))]
 compile_error!("judge runs programs on Linux and macOS; on Windows, use it within WSL 2");
 
+mod attack;
 mod child;
 mod client;
 #[cfg(target_os = "linux")]
@@ -40,6 +41,7 @@ use serde::{Deserialize, Serialize};
 use crate::files::FileError;
 use crate::model::{Isolation, Limits};
 
+pub use attack::{ATTACK_ARGUMENT, ATTACKS, Attack, attack, surroundings};
 pub use portable::Portable;
 pub use probe::{Protection, probe};
 pub use scratch::{Folder, Scratch};
