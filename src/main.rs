@@ -5,14 +5,16 @@ use std::process::ExitCode;
 use judge::{cli, sandbox};
 
 fn main() -> ExitCode {
-    // A spawner is this program without the rest of it: it must stay small.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "a spawner is told by its argument, before `cli` is loaded"
-    )]
-    let is_spawner = std::env::args_os().nth(1).is_some_and(|argument| argument == sandbox::SPAWNER_ARGUMENT);
-    if is_spawner {
-        return if sandbox::serve().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    }
-    cli::main()
+    // A spawner is this program without the rest of it: it must stay small. So is an attacker, which is
+    // run within the sandbox to try it.
+    #[expect(clippy::disallowed_methods, reason = "both are told by their argument, before `cli` is loaded")]
+    let mut arguments = std::env::args_os().skip(1);
+    let done = match arguments.next() {
+        Some(first) if first == sandbox::SPAWNER_ARGUMENT => sandbox::serve(),
+        Some(first) if first == sandbox::ATTACK_ARGUMENT => {
+            sandbox::attack(arguments, &mut std::io::stdout().lock())
+        }
+        _ => return cli::main(),
+    };
+    if done.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -20,6 +20,7 @@ mod linux;
 mod other;
 mod pool;
 mod probe;
+mod remedy;
 mod scratch;
 mod scripted;
 mod signal;
@@ -46,8 +47,10 @@ use linux as system;
 #[cfg(not(target_os = "linux"))]
 use other as system;
 
+pub use attack::{ATTACK_ARGUMENT, ATTACKS, Attack, attack, surroundings};
 pub use level::{Refused, Wanted, open};
 pub use probe::{Protection, probe};
+pub use remedy::{Cgroups, Container, Reasons, Wsl, remedies};
 pub use scratch::{Folder, Scratch};
 pub use scripted::Scripted;
 pub use signal::{signal_meaning, signal_name};

@@ -1,9 +1,14 @@
 //! What only Linux offers: walls round a program, exact measures, and a view of a tree of processes.
 
+pub(super) mod filter;
 mod init;
+pub(super) mod landlock;
 mod mounts;
 mod pages;
 mod room;
 pub(super) mod tree;
+#[cfg(test)]
+#[expect(unsafe_code, reason = "processes of tests are only to be had from libc")]
+mod trial;
 pub(super) mod users;
 pub(super) mod walls;
