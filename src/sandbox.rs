@@ -12,6 +12,8 @@ compile_error!("judge runs programs on Linux and macOS; on Windows, use it withi
 mod child;
 mod client;
 #[cfg(target_os = "linux")]
+mod linux;
+#[cfg(target_os = "linux")]
 mod pages;
 mod portable;
 mod probe;

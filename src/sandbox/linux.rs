@@ -1,0 +1,3 @@
+//! What only Linux offers to keep programs apart and to measure them.
+
+pub(super) mod group;
