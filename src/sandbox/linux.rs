@@ -1,6 +1,7 @@
 //! What only Linux offers: walls round a program, exact measures, and a view of a tree of processes.
 
-pub(super) mod filter;
+mod filter;
+mod group;
 mod init;
 pub(super) mod landlock;
 mod mounts;
