@@ -53,7 +53,10 @@ fn main() {
             Err(error) => println!("{level:?} is not to be had: {error}"),
         }
     }
-    println!("{:44} {:>9} {:>9} {:>7} {:>7}", "one after the other", "least us", "median us", "x least", "x med.");
+    println!(
+        "{:44} {:>9} {:>9} {:>7} {:>7}",
+        "one after the other", "least us", "median us", "x least", "x med."
+    );
     one_after_the_other(&contestants, &program);
     println!("\n{:44} {:>9} {:>7}", format!("a run on each of {cores} cores"), "us a run", "x alone");
     for contestant in &contestants {
@@ -167,5 +170,9 @@ fn overshoot(contestant: &Contestant, program: &Path) {
         assert_eq!(outcome.stopped, Some(Stop::Cpu), "{outcome:?}");
         Duration::from_micros(outcome.cpu_us - limits().stop_ms * 1000)
     });
-    println!("{:44} {:9.2} ms beyond the stop at most", "", over.max().unwrap_or_default().as_secs_f64() * 1e3);
+    println!(
+        "{:44} {:9.2} ms beyond the stop at most",
+        "",
+        over.max().unwrap_or_default().as_secs_f64() * 1e3
+    );
 }

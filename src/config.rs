@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use crate::diagnostic::Diagnostic;
 use crate::document::{self, Document, Source, Table};
 use crate::files;
-use crate::model::{Defaults, Language};
+use crate::model::{Defaults, IsolationLevel, Language};
 
 /// The name of the file.
 pub const FILE_NAME: &str = "judge.toml";
@@ -25,6 +25,8 @@ pub struct Config {
     pub problems: PathBuf,
     /// What a problem has that says nothing else.
     pub defaults: Defaults,
+    /// How strong the walls round programs must be at least for `grade`, where the system can have any.
+    pub isolation: IsolationLevel,
     /// The languages, in the order of the file.
     pub languages: Vec<Language>,
     /// How tables for spreadsheets are written.
@@ -85,9 +87,11 @@ pub fn parse(source: &Source) -> Result<Config, Vec<Diagnostic>> {
     let root = parent.unwrap_or(Path::new(".")).to_owned();
     let document = Document::parse(source);
     let table = document.root();
+    let (defaults, isolation) = defaults(&table);
     let config = Config {
         problems: problems(&table, &root),
-        defaults: defaults(&table),
+        defaults,
+        isolation,
         languages: language::languages(&table),
         sheet: sheet(&table),
         root,
@@ -108,10 +112,10 @@ fn problems(table: &Table<'_>, root: &Path) -> PathBuf {
     })
 }
 
-fn defaults(root: &Table<'_>) -> Defaults {
-    let mut defaults = Defaults::default();
+fn defaults(root: &Table<'_>) -> (Defaults, IsolationLevel) {
+    let (mut defaults, usual) = (Defaults::default(), IsolationLevel::Partial);
     let Some(table) = root.table("defaults") else {
-        return defaults;
+        return (defaults, usual);
     };
     let set = |place: &mut f64, found: Option<document::Found<f64>>| {
         *place = found.map_or(*place, |found| found.value);
@@ -125,8 +129,11 @@ fn defaults(root: &Table<'_>) -> Defaults {
     let processes = table.whole("processes", "processes", 1..=4096);
     defaults.processes =
         processes.and_then(|found| u32::try_from(found.value).ok()).unwrap_or(defaults.processes);
+    let levels = [IsolationLevel::Full, IsolationLevel::Partial, IsolationLevel::None];
+    let levels = levels.map(|level| (level.name(), level));
+    let isolation = table.word("isolation", &levels).map_or(usual, |found| found.value);
     table.finish();
-    defaults
+    (defaults, isolation)
 }
 
 fn sheet(root: &Table<'_>) -> Sheet {

@@ -48,7 +48,7 @@ use linux as system;
 use other as system;
 
 pub use attack::{ATTACK_ARGUMENT, ATTACKS, Attack, attack, surroundings};
-pub use level::{Refused, Wanted, open};
+pub use level::{EXACT_MEMORY, Refused, STRONGEST, Wanted, open};
 pub use probe::{Protection, probe};
 pub use remedy::{Cgroups, Container, Reasons, Wsl, remedies};
 pub use scratch::{Folder, Scratch};
@@ -224,6 +224,14 @@ pub fn open_written(path: &Path) -> Option<File> {
     options.read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
     let file = options.open(path).ok()?;
     file.metadata().is_ok_and(|about| about.is_file() && about.nlink() == 1).then_some(file)
+}
+
+/// Whether the judge is root.
+fn is_root() -> bool {
+    #[expect(unsafe_code, reason = "the user's number is only to be had from libc")]
+    // SAFETY: geteuid has no conditions and cannot fail.
+    let user = unsafe { libc::geteuid() };
+    user == 0
 }
 
 /// How many bytes can still be written where `path` lies.

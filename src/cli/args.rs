@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::model::IsolationLevel;
+
 /// Grades programming exercises offline.
 #[derive(Debug, Parser)]
 #[command(name = "judge", version, about, propagate_version = true, after_help = EXIT_CODES)]
@@ -33,6 +35,13 @@ pub(super) struct Global {
     /// How many programs run at one time [default: one a core]
     #[arg(short, long, value_name = "N", global = true, value_parser = jobs)]
     pub(super) jobs: Option<NonZeroUsize>,
+    /// How strong the walls round programs must be at least [default: as judge.toml says for `grade`; no
+    /// walls for the other commands]
+    #[arg(long, value_enum, value_name = "LEVEL", global = true)]
+    pub(super) isolation: Option<Level>,
+    /// How strong they may be at most: to find out whether they stand in a program's way
+    #[arg(long, value_enum, value_name = "LEVEL", global = true)]
+    pub(super) isolation_at_most: Option<Level>,
     /// What standard output holds
     #[arg(long, value_enum, default_value_t = Format::Text, global = true)]
     pub(super) format: Format,
@@ -59,6 +68,27 @@ pub(super) enum Format {
     Text,
     /// One JSON document
     Json,
+}
+
+/// How strong the walls round programs are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Level {
+    /// A world of its own for each program
+    Full,
+    /// No files of others, no network, no signals; but it sees that others are there
+    Partial,
+    /// Limits only: a program could read the answers
+    None,
+}
+
+impl From<Level> for IsolationLevel {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Full => IsolationLevel::Full,
+            Level::Partial => IsolationLevel::Partial,
+            Level::None => IsolationLevel::None,
+        }
+    }
 }
 
 /// When to use colour.

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::model::IsolationLevel;
 use crate::sandbox::{self, Protection};
 use crate::text;
 
@@ -17,7 +18,7 @@ use super::workspace::configuration;
 /// Tells what this machine has: languages found, protections tried.
 pub(super) fn run(global: &Global, screen: &Screen) -> Result<Exit, CliError> {
     let config = configuration(global)?;
-    let machine = Machine::new(global)?;
+    let machine = Machine::new(global, IsolationLevel::None)?;
     let languages = config.languages.iter().map(|language| match machine.toolchains.find(language) {
         Ok(toolchain) => {
             let programs = toolchain.programs().map(|path| text::visible_line(&path.to_string_lossy()));
@@ -33,6 +34,7 @@ pub(super) fn run(global: &Global, screen: &Screen) -> Result<Exit, CliError> {
         languages: languages.collect(),
         isolation: machine.sandbox.isolation(),
         protections: sandbox::probe(machine.sandbox.as_ref()),
+        remedies: machine.remedies(),
     };
     let mut out = screen.out();
     if screen.format == Format::Json {
@@ -51,6 +53,8 @@ struct Health {
     languages: Vec<Found>,
     isolation: crate::model::Isolation,
     protections: Vec<Protection>,
+    /// How to get what is missing.
+    remedies: Vec<String>,
 }
 
 /// A language that was looked for.
@@ -73,10 +77,17 @@ fn write(health: &Health, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "  {:12} {mark:4} {words}", language.name)?;
     }
     writeln!(out, "\nProtections, each tried")?;
+    let width = health.protections.iter().map(|protection| protection.name.len()).max().unwrap_or(0);
     for protection in &health.protections {
         let mark = if protection.holds { "yes" } else { "no" };
-        writeln!(out, "  {:12} {mark:4} {}", protection.name, protection.meaning)?;
+        writeln!(out, "  {:width$} {mark:4} {}", protection.name, protection.meaning)?;
     }
-    let level = serde_json::to_value(health.isolation.level).unwrap_or_default();
-    writeln!(out, "\nIsolation is {}", level.as_str().unwrap_or_default())
+    writeln!(out, "\nIsolation is {}", health.isolation.level)?;
+    if !health.remedies.is_empty() {
+        writeln!(out, "\nTo get what is missing, one of these may help")?;
+    }
+    for remedy in &health.remedies {
+        writeln!(out, "  - {}", remedy.replace('\n', "\n    "))?;
+    }
+    Ok(())
 }

@@ -6,10 +6,11 @@ use std::sync::mpsc;
 
 use crate::config::Sheet;
 use crate::files;
-use crate::model::{IsolationLevel, Problem, Report, Verdict};
+use crate::model::{Problem, Report, Verdict};
 use crate::pipeline::{self, Engine, Plan};
 use crate::problem::Answers;
 use crate::report::{self, progress::Progress};
+use crate::sandbox;
 use crate::submission::{self, Known};
 use crate::text;
 
@@ -45,7 +46,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         lies_outside(out, &arguments.class)?;
         files::make_folder(out)?;
     }
-    let machine = Machine::new(global)?;
+    let machine = Machine::new(global, workspace.config.isolation.min(sandbox::STRONGEST))?;
     let plan = Plan {
         problems,
         submissions: class.submissions,
@@ -54,7 +55,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         warnings: class.warnings,
         keep_failures: false,
     };
-    warn_of_isolation(machine.engine(&[]), screen);
+    machine.warn_of_isolation(screen);
     let progress = screen.progress(true);
     let report = grade(&plan, machine.engine(&workspace.config.languages), progress)?;
     let shown = show(&report, screen);
@@ -97,12 +98,6 @@ pub(super) fn grade(
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })
-}
-
-fn warn_of_isolation(engine: Engine<'_>, screen: &Screen) {
-    if engine.sandbox.isolation().level == IsolationLevel::None {
-        screen.warn("isolation is none: a submission could read the answers and write to your files");
-    }
 }
 
 fn show(report: &Report, screen: &Screen) -> Result<(), CliError> {

@@ -1,44 +1,70 @@
 //! What this machine offers to a grading: cores, programs, a place to work, a clock.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::compile::{Environment, Toolchains};
-use crate::model::Language;
+use crate::model::{IsolationLevel, Language};
 use crate::pipeline::{Clock, Engine};
-use crate::model::IsolationLevel;
-use crate::sandbox::{self, Sandbox, Wanted};
+use crate::sandbox::{self, Reasons, Refused, Sandbox, Wanted};
 
 use super::args::Global;
 use super::error::CliError;
 use super::interrupt;
-use super::screen::variable;
+use super::screen::{Screen, variable};
 
 /// What this machine offers to a grading.
 pub(super) struct Machine {
+    judge: PathBuf,
     pub(super) sandbox: Arc<dyn Sandbox>,
     pub(super) toolchains: Toolchains,
     jobs: usize,
+    at_most: IsolationLevel,
     clock: SystemClock,
 }
 
 impl Machine {
-    /// Gets it ready. From here on a Ctrl-C ends runs and lets the command tell what is known.
-    pub(super) fn new(global: &Global) -> Result<Self, CliError> {
+    /// Gets it ready, with walls of at least the level that is asked for, else `at_least`. From here on a Ctrl-C
+    /// ends runs and lets the command tell what is known.
+    pub(super) fn new(global: &Global, at_least: IsolationLevel) -> Result<Self, CliError> {
         let jobs = jobs(global);
         #[expect(clippy::disallowed_methods, reason = "the one place that asks for it")]
         let judge = std::env::current_exe()
             .map_err(|error| CliError::usage(format!("the judge cannot find itself: {error}")))?;
-        let wanted = Wanted {
-            judge: &judge,
-            temporary: &temporary(),
-            slots: jobs,
-            levels: IsolationLevel::None..=IsolationLevel::Full,
-        };
-        let sandbox = sandbox::open(&wanted).map_err(CliError::failed)?;
+        let at_most = global.isolation_at_most.map_or(IsolationLevel::Full, Into::into);
+        let at_least = global.isolation.map_or(at_least.min(at_most), Into::into);
+        if at_least > at_most {
+            return Err(CliError::usage(format!(
+                "`--isolation {at_least}` wants more than `--isolation-at-most {at_most}` allows"
+            )));
+        }
+        let levels = at_least..=at_most;
+        let wanted = Wanted { judge: &judge, temporary: &temporary(), slots: jobs, levels };
+        let sandbox = sandbox::open(&wanted).map_err(|refused| no_sandbox(refused, &judge))?;
         interrupt::cancel(&sandbox);
-        Ok(Machine { sandbox, toolchains: toolchains(), jobs, clock: SystemClock { begun: Instant::now() } })
+        let clock = SystemClock { begun: Instant::now() };
+        Ok(Machine { judge, sandbox, toolchains: toolchains(), jobs, at_most, clock })
+    }
+
+    /// Says so where nothing keeps a program from the files of the user.
+    pub(super) fn warn_of_isolation(&self, screen: &Screen) {
+        if self.sandbox.isolation().level == IsolationLevel::None {
+            screen.warn(
+                "isolation is none: a submission could read the answers and write to your files \
+                 (`judge doctor` tells how to change that)",
+            );
+        }
+    }
+
+    /// How to get the protections that are missing, unless they are not wanted.
+    pub(super) fn remedies(&self) -> Vec<String> {
+        if self.at_most < sandbox::STRONGEST {
+            return Vec::new();
+        }
+        let isolation = self.sandbox.isolation();
+        let is_exact = !isolation.lacks.iter().any(|lack| lack == sandbox::EXACT_MEMORY);
+        sandbox::remedies(&Reasons::found(self.judge.clone()), isolation.level, is_exact)
     }
 
     /// What grading needs.
@@ -56,6 +82,14 @@ impl Machine {
     pub(super) fn is_cancelled(&self) -> bool {
         self.sandbox.is_cancelled()
     }
+}
+
+/// Why there are no walls as strong as wanted, and how to get them.
+fn no_sandbox(refused: Refused, judge: &Path) -> CliError {
+    let Refused::TooWeak { .. } = &refused else { return CliError::failed(refused) };
+    let mut hints = sandbox::remedies(&Reasons::found(judge.to_owned()), IsolationLevel::None, true);
+    hints.push("`--isolation none` runs programs without walls: only those that you trust".to_owned());
+    CliError::with_hint(refused.to_string(), hints.join("\n"))
 }
 
 /// The toolchains of this machine, not looked for yet. Without `PATH` (as under some schedulers) they are

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::author::{self, Answer, RegenError, Regenerated, State, Writing};
-use crate::model::Problem;
+use crate::model::{IsolationLevel, Problem};
 use crate::pipeline::NoProgram;
 use crate::problem::Answers;
 use crate::report;
@@ -31,7 +31,8 @@ pub(super) fn run(arguments: &args::Regen, global: &Global, screen: &Screen) -> 
         (_, true) => Writing::Changed,
         _ => Writing::Missing,
     };
-    let machine = Machine::new(global)?;
+    let machine = Machine::new(global, IsolationLevel::None)?;
+    machine.warn_of_isolation(screen);
     let mut exits = Vec::new();
     let mut told = Vec::new();
     let mut out = screen.out();

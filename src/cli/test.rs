@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use globset::Glob;
 
-use crate::model::{Problem, Report};
+use crate::model::{IsolationLevel, Problem, Report};
 use crate::pipeline::{self, Plan};
 use crate::problem::Answers;
 use crate::report;
@@ -39,7 +39,8 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
             return Err(CliError::with_hint(message, format!("its tests are {}", names.join(", "))));
         }
     }
-    let machine = Machine::new(global)?;
+    let machine = Machine::new(global, IsolationLevel::None)?;
+    machine.warn_of_isolation(screen);
     let plan = Plan { problems, submissions, keep_failures: true, ..Plan::default() };
     let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;
     // The problems of a report are whole, whatever was chosen of them.

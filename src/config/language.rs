@@ -73,7 +73,10 @@ fn runtime(row: &Table<'_>) -> Vec<PathBuf> {
         let (problem, hint) = if !path.value.starts_with('/') {
             ("`runtime` needs absolute paths", "begin it with `/`")
         } else if path.value.bytes().all(|byte| matches!(byte, b'/' | b'.' | b'*')) {
-            ("`runtime` must not be the whole machine", "name what the language needs: `\"/usr\"`, `\"/lib\"`")
+            (
+                "`runtime` must not be the whole machine",
+                "name what the language needs: `\"/usr\"`, `\"/lib\"`",
+            )
         } else if folder.contains('*') {
             ("`*` may only stand in the last name of a path", "name the folder in full")
         } else {

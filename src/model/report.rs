@@ -59,6 +59,23 @@ pub enum IsolationLevel {
     Full,
 }
 
+impl IsolationLevel {
+    /// As it is typed and written: `full`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            IsolationLevel::None => "none",
+            IsolationLevel::Partial => "partial",
+            IsolationLevel::Full => "full",
+        }
+    }
+}
+
+impl std::fmt::Display for IsolationLevel {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// A problem as a report names it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ProblemSummary {

@@ -53,6 +53,9 @@ pub struct Attack {
     run: fn(&Scene) -> Vec<String>,
 }
 
+/// The name of the attack on rights.
+pub(super) const PRIVILEGES: &str = "privileges";
+
 /// All attacks.
 pub const ATTACKS: [Attack; 10] = [
     Attack {
@@ -86,7 +89,7 @@ pub const ATTACKS: [Attack; 10] = [
         run: kernel::shared_memory,
     },
     Attack {
-        name: "privileges",
+        name: PRIVILEGES,
         meaning: "a program comes to no rights, and to no risky part of the kernel",
         repelled_from: IsolationLevel::Partial,
         run: kernel::privileges,

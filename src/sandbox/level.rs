@@ -1,14 +1,35 @@
 //! Finding the strongest walls that this machine can hold: raised and attacked, not read from version numbers.
 
+use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::files::FileError;
-use crate::model::IsolationLevel;
+use crate::files::{self, FileError};
+use crate::model::{IsolationLevel, Limits};
+use crate::text;
 
-use super::Sandbox;
+use super::attack::{ATTACK_ARGUMENT, ATTACKS, PRIVILEGES, TRIED, surroundings};
 use super::pool::Pool;
+use super::{Command, Purpose, Sandbox};
+
+/// What attacking the walls may use.
+const TRIAL_LIMITS: Limits = Limits {
+    cpu_ms: 10_000,
+    stop_ms: 10_000,
+    wall_ms: 20_000,
+    memory_kib: 256 * 1024,
+    output_bytes: 1 << 20,
+    processes: 32,
+};
+/// What this program itself needs to run within walls.
+const RUNTIME: [&str; 4] = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache"];
+/// The name under which reports tell that memory and CPU time of several processes are not known exactly.
+pub const EXACT_MEMORY: &str = "exact memory";
+
+/// The strongest walls that this system knows.
+pub const STRONGEST: IsolationLevel =
+    if cfg!(target_os = "linux") { IsolationLevel::Full } else { IsolationLevel::None };
 
 /// What is wanted of a sandbox.
 #[derive(Debug, Clone)]
@@ -26,12 +47,12 @@ pub struct Wanted<'a> {
 /// Why there is no sandbox.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// No walls of the wanted strength can be raised.
-    #[error("isolation is not to be had here as wanted")]
+    /// No walls of the wanted strength hold on this machine.
+    #[error("isolation `{at_least}` is not to be had here{}", told(reasons))]
     TooWeak {
         /// The weakest that would do.
         at_least: IsolationLevel,
-        /// Which levels were tried, and why each failed.
+        /// The levels that were tried, and why each failed.
         reasons: Vec<(IsolationLevel, String)>,
     },
     /// The work folder could not be made.
@@ -39,18 +60,81 @@ pub enum Refused {
     File(#[from] FileError),
 }
 
-/// The strongest sandbox within what is wanted whose walls held when they were tried.
+fn told(reasons: &[(IsolationLevel, String)]) -> String {
+    reasons.iter().map(|(level, reason)| format!("; {level}: {reason}")).collect()
+}
+
+/// The strongest sandbox within what is wanted whose walls held when they were attacked.
 pub fn open(wanted: &Wanted<'_>) -> Result<Arc<dyn Sandbox>, Refused> {
     let mut reasons = Vec::new();
     for level in [IsolationLevel::Full, IsolationLevel::Partial, IsolationLevel::None] {
         if !wanted.levels.contains(&level) {
             continue;
         }
-        let pool = Pool::new(wanted, level)?;
-        match pool.run(0, &super::attack::command(&pool, wanted.judge)) {
-            Ok(_) => return Ok(Arc::new(pool)),
-            Err(error) => reasons.push((level, crate::text::with_causes(&error))),
+        let mut pool = Pool::new(wanted, level)?;
+        match tried(&pool, wanted.judge, level) {
+            Ok(lacks) => {
+                pool.lacks(lacks);
+                return Ok(Arc::new(pool));
+            }
+            Err(reason) => reasons.push((level, reason)),
         }
     }
     Err(Refused::TooWeak { at_least: *wanted.levels.start(), reasons })
+}
+
+/// What the walls of a level do not hold off; an error where they must.
+fn tried(pool: &Pool, judge: &Path, level: IsolationLevel) -> Result<Vec<String>, String> {
+    // Without walls, root's attempt to come to rights would succeed, and change the machine.
+    let is_harmless = |name: &&str| *name != PRIVILEGES || level > IsolationLevel::None || !super::is_root();
+    let (tried, assumed): (Vec<&str>, Vec<&str>) =
+        ATTACKS.iter().map(|attack| attack.name).partition(is_harmless);
+    let said = attack(pool, judge, &tried).map_err(|error| format!("the walls cannot be tried: {error}"))?;
+    let fell = |name: &str| said.lines().find(|line| line.starts_with(&format!("{name}: ")));
+    let must_hold = ATTACKS.iter().filter(|attack| attack.repelled_from <= level);
+    if let Some(line) = must_hold.filter_map(|attack| fell(attack.name)).next() {
+        return Err(format!("tried, the walls do not hold: {line}"));
+    }
+    let is_exact = pool.is_exact(0)?;
+    let fallen = tried.into_iter().filter(|name| fell(name).is_some());
+    Ok(fallen.chain(assumed).chain((!is_exact).then_some(EXACT_MEMORY)).map(str::to_owned).collect())
+}
+
+/// Attacks, and returns what the attacker said.
+fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, String> {
+    let words = |error: &dyn std::error::Error| text::with_causes(error);
+    let folder = pool.scratch().folder().map_err(|error| words(&error))?;
+    let desk = pool.desk(0).map_err(|error| words(&error))?;
+    let (secret, input) = (folder.path().join("secret"), folder.path().join("input"));
+    for (path, content) in [(&secret, "secret"), (&input, "input")] {
+        fs::write(path, content).map_err(|error| words(&FileError::at("write", path)(error)))?;
+    }
+    let names = names.iter().map(Into::into);
+    let command = Command {
+        purpose: Purpose::Run,
+        argv: [judge.into(), ATTACK_ARGUMENT.into()].into_iter().chain(names).collect(),
+        env: surroundings(&secret, &[]),
+        folder: desk.path().to_owned(),
+        stdin: Some(input.clone()),
+        stdout: folder.path().join("stdout"),
+        readable: RUNTIME.iter().map(Into::into).chain([judge.to_owned()]).collect(),
+        limits: TRIAL_LIMITS,
+    };
+    let outcome = pool.run(0, &command).map_err(|error| words(&error))?;
+    let said =
+        files::read_start(&command.stdout, TRIAL_LIMITS.output_bytes).map_err(|error| words(&error))?;
+    let said = text::visible(&said);
+    if fs::read(&input).ok().as_deref() != Some(b"input") {
+        return Err("the input was changed".to_owned());
+    }
+    if said.lines().last() != Some(TRIED) {
+        let complaint = text::visible(&outcome.stderr);
+        return Err(format!(
+            "the attacker ended early ({:?}, {:?}) {}",
+            outcome.end,
+            outcome.stopped,
+            complaint.trim()
+        ));
+    }
+    Ok(said)
 }

@@ -3,7 +3,7 @@
 mod filter;
 mod group;
 mod init;
-pub(super) mod landlock;
+mod landlock;
 mod mounts;
 mod pages;
 mod room;
@@ -13,3 +13,6 @@ pub(super) mod tree;
 mod trial;
 pub(super) mod users;
 pub(super) mod walls;
+
+pub(super) use group::Groups;
+pub(super) use landlock::abi as landlock_version;

@@ -11,6 +11,7 @@ use crate::files::FileError;
 use crate::model::{Isolation, IsolationLevel};
 
 use super::client::{self, Spawner};
+use super::system::Groups;
 use super::system::tree;
 use super::system::users::Users;
 use super::wire::{Raised, Reply, Setup};
@@ -28,7 +29,11 @@ pub(super) struct Pool {
     lacks: Vec<String>,
     slots: Vec<Slot>,
     users: Users,
+    /// Room for the spawners' control groups, which are gone by the time that it is given up.
+    _groups: Groups,
     cancelled: AtomicBool,
+    /// What the spawner said of it that raised its walls last.
+    exact: AtomicBool,
     /// Goes last: what spawners mounted in it is gone by then.
     scratch: Scratch,
 }
@@ -71,7 +76,9 @@ impl Pool {
             lacks: Vec::new(),
             slots: (0..slots).map(|_| Slot::default()).collect(),
             users: Users::reserve(slots),
+            _groups: Groups::prepare(),
             cancelled: AtomicBool::new(false),
+            exact: AtomicBool::new(false),
             scratch: Scratch::new(wanted.temporary)?,
         })
     }
@@ -79,6 +86,17 @@ impl Pool {
     /// Notes what these walls do not hold off.
     pub(super) fn lacks(&mut self, lacks: Vec<String>) {
         self.lacks = lacks;
+    }
+
+    /// Whether CPU time and memory of several processes together are known exactly. The slot's walls are raised for
+    /// it where they were not yet.
+    pub(super) fn is_exact(&self, slot: usize) -> Result<bool, String> {
+        let place = self.place(slot, Purpose::Run);
+        match self.spawner(slot, Purpose::Run, &mut lock(&place.spawner)) {
+            Ok(_) => Ok(self.exact.load(Ordering::SeqCst)),
+            Err(Silence::NoWalls(reason)) => Err(reason),
+            Err(Silence::Lost(error)) => Err(SandboxError::Lost(error).to_string()),
+        }
     }
 
     fn place(&self, slot: usize, purpose: Purpose) -> &Place {
@@ -103,18 +121,29 @@ impl Pool {
         })
     }
 
-    fn ask(&self, slot: usize, spawner: &mut Option<Spawner>, command: &Command) -> Result<Reply, Silence> {
-        let spawner = match spawner {
-            Some(spawner) => spawner,
+    /// The spawner of a place, started and with its walls around it.
+    fn spawner<'a>(
+        &self,
+        slot: usize,
+        purpose: Purpose,
+        spawner: &'a mut Option<Spawner>,
+    ) -> Result<&'a mut Spawner, Silence> {
+        match spawner {
+            Some(spawner) => Ok(spawner),
             none => {
                 let started = none.insert(Spawner::start(&self.judge)?);
-                *lock(&self.place(slot, command.purpose).stop) = Some(started.handle()?);
-                match started.raise(&self.setup(slot, command.purpose)?)? {
-                    Raised::Stand { .. } => started,
+                *lock(&self.place(slot, purpose).stop) = Some(started.handle()?);
+                match started.raise(&self.setup(slot, purpose)?)? {
+                    Raised::Stand { exact } => self.exact.store(exact, Ordering::SeqCst),
                     Raised::Failed(reason) => return Err(Silence::NoWalls(reason)),
                 }
+                Ok(started)
             }
-        };
+        }
+    }
+
+    fn ask(&self, slot: usize, spawner: &mut Option<Spawner>, command: &Command) -> Result<Reply, Silence> {
+        let spawner = self.spawner(slot, command.purpose, spawner)?;
         // Whoever cancels sets the flag first and then stops the handles that there are.
         if self.is_cancelled() {
             return Ok(Reply::Cancelled);

@@ -1,12 +1,13 @@
-//! Which protections hold on this machine: each tried with a small attack, none assumed.
+//! Which protections hold on this machine: each tried, none assumed.
 
 use std::fs;
-use std::path::Path;
 
 use serde::Serialize;
 
 use crate::model::Limits;
 
+use super::attack::ATTACKS;
+use super::level::EXACT_MEMORY;
 use super::{Command, Outcome, Purpose, Sandbox, Stop};
 
 /// A protection and whether it held.
@@ -20,72 +21,45 @@ pub struct Protection {
     pub holds: bool,
 }
 
-/// A small attack in the language of /bin/sh, and how to tell that it failed.
-struct Attack {
+/// A use of the machine in the language of /bin/sh, and how to tell that it was limited.
+struct Excess {
     name: &'static str,
     meaning: &'static str,
     script: &'static str,
-    is_repelled: fn(&Outcome, &Scene) -> bool,
+    is_limited: fn(&Outcome) -> bool,
 }
 
-/// What is around an attack.
-struct Scene {
-    stdout: String,
-    /// Whether the process lives whose number the attack told.
-    left_process: Option<bool>,
-}
-
-/// What an attack prints that was tried and found nothing.
-const TRIED: &str = "tried\n";
-
-const ATTACKS: [Attack; 8] = [
-    Attack {
+const EXCESSES: [Excess; 5] = [
+    Excess {
         name: "CPU time",
         meaning: "a program that computes without end is stopped",
         script: "while :; do :; done",
-        is_repelled: |outcome, _| outcome.stopped == Some(Stop::Cpu),
+        is_limited: |outcome| outcome.stopped == Some(Stop::Cpu),
     },
-    Attack {
+    Excess {
         name: "wall time",
         meaning: "a program that waits without end is stopped",
-        script: "sleep 60",
-        is_repelled: |outcome, _| outcome.stopped == Some(Stop::Wall),
+        script: "exec sleep 60",
+        is_limited: |outcome| outcome.stopped == Some(Stop::Wall),
     },
-    Attack {
+    Excess {
         name: "memory",
         meaning: "a program that takes memory without end is stopped",
         script: "x=xxxxxxxxxxxxxxxx; while :; do x=$x$x; done",
-        is_repelled: |outcome, _| outcome.stopped == Some(Stop::Memory),
+        is_limited: |outcome| outcome.stopped == Some(Stop::Memory),
     },
-    Attack {
+    Excess {
         name: "output",
         meaning: "a program that writes without end is stopped",
         script: "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done",
-        is_repelled: |outcome, _| outcome.written_bytes > LIMITS.output_bytes,
+        is_limited: |outcome| outcome.written_bytes > LIMITS.output_bytes,
     },
-    Attack {
+    Excess {
         name: "leftovers",
         meaning: "processes that a program leaves behind are ended",
-        script: "sleep 60 & echo $!",
-        is_repelled: |_, scene| scene.left_process == Some(false),
-    },
-    Attack {
-        name: "environment",
-        meaning: "a program does not see the judge's environment",
-        script: "echo tried; env | grep -v -e '^PATH=' -e '^PWD=' -e '^SHLVL=' -e '^_=' -e '^SECRET=' -e '^JUDGE='; true",
-        is_repelled: |_, scene| scene.stdout == TRIED,
-    },
-    Attack {
-        name: "files",
-        meaning: "a program does not read files that are not its own, the answers among them",
-        script: "echo tried; cat \"$SECRET\"",
-        is_repelled: |_, scene| scene.stdout == TRIED,
-    },
-    Attack {
-        name: "processes",
-        meaning: "a program does not see the processes of others",
-        script: "echo tried; kill -0 \"$JUDGE\" && echo seen",
-        is_repelled: |_, scene| scene.stdout == TRIED,
+        // The mark is so small a part of a second that it can be found and does nothing.
+        script: "sleep 60.0$MARK & exit 0",
+        is_limited: |_| !is_running(&mark()),
     },
 ];
 
@@ -98,44 +72,47 @@ const LIMITS: Limits = Limits {
     processes: 16,
 };
 
-/// Tries all attacks, one after the other.
+/// Tries all of them, one after the other; of the walls it is known since they were raised.
 pub fn probe(sandbox: &dyn Sandbox) -> Vec<Protection> {
-    let secret = sandbox.scratch().path().join("secret");
-    // Where there is nothing to be found, nothing can be said to be protected.
-    let is_there = fs::write(&secret, "secret\n").is_ok();
-    let tried = ATTACKS.iter().map(|attack| {
-        let seen = attempt(attack, &secret, sandbox).filter(|_| is_there);
-        let holds = seen.is_some_and(|(outcome, scene)| (attack.is_repelled)(&outcome, &scene));
-        Protection { name: attack.name, meaning: attack.meaning, holds }
+    let limits = EXCESSES.iter().map(|excess| {
+        let holds = attempt(excess, sandbox).is_some_and(|outcome| (excess.is_limited)(&outcome));
+        Protection { name: excess.name, meaning: excess.meaning, holds }
     });
-    let tried = tried.collect();
-    let _ = fs::remove_file(secret);
-    tried
+    let lacks = sandbox.isolation().lacks;
+    let walls = ATTACKS.iter().map(|attack| (attack.name, attack.meaning));
+    let exact = (EXACT_MEMORY, "memory and CPU time of several processes are counted together");
+    let walls = walls.chain([exact]).map(|(name, meaning)| {
+        let holds = !lacks.iter().any(|lack| lack == name);
+        Protection { name, meaning, holds }
+    });
+    limits.chain(walls).collect()
 }
 
-/// Runs one attack; `None` where it could not be tried.
-fn attempt(attack: &Attack, secret: &Path, sandbox: &dyn Sandbox) -> Option<(Outcome, Scene)> {
+/// Runs one; `None` where it could not be tried.
+fn attempt(excess: &Excess, sandbox: &dyn Sandbox) -> Option<Outcome> {
     let folder = sandbox.scratch().folder().ok()?;
     let desk = sandbox.desk(0).ok()?;
     let command = Command {
         purpose: Purpose::Run,
-        argv: ["/bin/sh", "-c", attack.script].map(Into::into).to_vec(),
-        env: [
-            ("PATH", "/usr/bin:/bin".into()),
-            ("SECRET", secret.into()),
-            ("JUDGE", std::process::id().to_string().into()),
-        ]
-        .map(|(name, value): (&str, std::ffi::OsString)| (name.into(), value))
-        .to_vec(),
+        argv: ["/bin/sh", "-c", excess.script].map(Into::into).to_vec(),
+        env: vec![("PATH".into(), "/usr/bin:/bin".into()), ("MARK".into(), mark().into())],
         folder: desk.path().to_owned(),
         stdin: None,
         stdout: folder.path().join("stdout"),
-        readable: ["/usr", "/bin", "/lib", "/lib64"].map(Into::into).to_vec(),
+        readable: ["/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache"].map(Into::into).to_vec(),
         limits: LIMITS,
     };
-    let outcome = sandbox.run(0, &command).ok()?;
-    let stdout = fs::read_to_string(&command.stdout).ok()?;
-    let left = stdout.trim().parse::<u32>().ok();
-    let left_process = left.map(|pid| Path::new(&format!("/proc/{pid}")).exists());
-    Some((outcome, Scene { stdout, left_process }))
+    sandbox.run(0, &command).ok()
+}
+
+/// What tells this judge's processes from all others.
+fn mark() -> String {
+    format!("00{}", std::process::id())
+}
+
+/// Whether a process has a word with this end among its arguments.
+fn is_running(mark: &str) -> bool {
+    let entries = fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
+    let lines = entries.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines.into_iter().any(|line| line.split(|byte| *byte == 0).any(|word| word.ends_with(mark.as_bytes())))
 }

@@ -65,8 +65,8 @@ pub enum Cgroups {
 }
 
 impl Reasons {
-    /// Looks at this machine; `program` is this program's path, `landlock` the version found.
-    pub fn found(program: PathBuf, root: bool, landlock: i32) -> Self {
+    /// Looks at this machine; `program` is this program's path.
+    pub fn found(program: PathBuf) -> Self {
         let read = |path: &str| fs::read_to_string(path).unwrap_or_default();
         let is = |path: &str, value: &str| read(path).trim() == value;
         let container = if Path::new("/run/.containerenv").exists() {
@@ -77,14 +77,14 @@ impl Reasons {
         Reasons {
             program,
             linux: cfg!(target_os = "linux"),
-            root,
+            root: super::is_root(),
             apparmor_restricts: is("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1"),
             clone_forbidden: is("/proc/sys/kernel/unprivileged_userns_clone", "0"),
             no_user_namespaces: is("/proc/sys/user/max_user_namespaces", "0"),
             container,
             wsl: wsl(&read("/proc/version")),
             cgroups: cgroups(&read("/proc/self/mounts")),
-            landlock,
+            landlock: super::system::landlock_version(),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::model::Limits;
 use super::child::Child;
 use super::stderr::Capped;
 use super::system::tree::{self, Tree};
-use super::system::walls::Walls;
+use super::system::walls::{Group, Walls};
 use super::written::Written;
 use super::{End, MEMORY_SLACK_KIB, Stop};
 
@@ -76,7 +76,7 @@ pub(super) fn watch(
             break;
         }
         let now = Instant::now();
-        let sample = tree.sample(now, limits.memory_kib);
+        let sample = tree.sample(now, limits.memory_kib, walls.group());
         cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us).max(sample.seen_us);
         memory_kib = memory_kib.max(sample.memory_kib);
         written_bytes = written_bytes.max(written.look(now).unwrap_or(0));
@@ -107,15 +107,27 @@ pub(super) fn watch(
     }
 
     let ended = Instant::now();
+    if let Some(group) = walls.group().filter(|_| walls.adopter().is_none()) {
+        group.kill();
+    }
     let swept = sweep(child.pid, &mut reaped, walls);
     drain(&mut child, &mut stderr);
+    if walls.ran_out_of_memory(limits) {
+        stopped = Some(Stop::Memory);
+    }
+    let counted_us = walls.group().and_then(Group::cpu_us).unwrap_or(0);
+    // The largest of one process counts pages of files, and what there was before exec. A group counts what was
+    // read for the first time. The program's own is less than either.
+    let largest_kib = reaped.memory_kib.saturating_sub(tree.file_kib());
+    let peak_kib =
+        walls.group().and_then(Group::peak_kib).map_or(largest_kib, |peak| peak.min(reaped.memory_kib));
     Seen {
         end: reaped.end_of_main.unwrap_or(End::Signaled(libc::SIGKILL)),
         stopped,
-        cpu_us: cpu_us.max(reaped.cpu_us),
+        cpu_us: cpu_us.max(reaped.cpu_us).max(counted_us),
         wall: ended.duration_since(started),
         waited,
-        memory_kib: memory_kib.max(reaped.memory_kib),
+        memory_kib: memory_kib.max(peak_kib),
         written_bytes,
         stderr: stderr.into_bytes(),
         cancelled,

@@ -10,7 +10,6 @@
 //! around every rule. What does not depend on arguments is worked out by the kernel when the filter is
 //! installed, with instructions that it can follow (no arithmetic): an ordinary call costs nothing.
 
-#![cfg_attr(not(test), expect(dead_code, reason = "the tiers with walls are to use it"))]
 #![expect(unsafe_code, reason = "a filter is only installed by a system call")]
 
 mod calls;

@@ -10,7 +10,6 @@
 //! a process may afterwards have a view of the file system in which groups are not to be found.
 
 #![expect(unsafe_code, reason = "signals are only to be had from libc")]
-#![cfg_attr(not(test), expect(dead_code, reason = "the runner within walls, which uses it, is yet to come"))]
 
 mod child;
 mod folder;
@@ -61,6 +60,15 @@ pub(in crate::sandbox) struct Offers {
 }
 
 impl Groups {
+    /// Gets ready for the groups of this judge's spawners: removes those of dead judges, and enables what can be
+    /// enabled. A machine without control groups is no failure.
+    pub(in crate::sandbox) fn prepare() -> Self {
+        let mut groups = Groups::find(std::process::id() as libc::pid_t);
+        groups.remove_dead();
+        let _ = groups.enable();
+        groups
+    }
+
     /// Finds what can be used. `judge` is the judge's process, the calling one or that which started it:
     /// groups are named by it, and are made where it was before it made room. Changes nothing.
     pub(in crate::sandbox) fn find(judge: libc::pid_t) -> Self {

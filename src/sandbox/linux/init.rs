@@ -199,7 +199,8 @@ fn keep_only(kept: libc::c_int) {
 
 /// Shows the processes of this world, and those of nobody else, where programs look for them.
 fn mount_proc(root: &Path) -> Result<(), Reason> {
-    let (target, flags) = (root.join("proc"), libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | libc::MS_RDONLY);
+    let (target, flags) =
+        (root.join("proc"), libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | libc::MS_RDONLY);
     // Without processes of others, where the kernel knows that option.
     mounts::mount_new("proc", &target, flags, "hidepid=invisible")
         .or_else(|_| mounts::mount_new("proc", &target, flags, ""))

@@ -6,7 +6,6 @@
 //! and /proc of processes that cannot be signalled. What a program was given open stays open, but
 //! opening it again by /proc/self/fd goes by its path: standard input wants to be readable, too.
 
-#![cfg_attr(not(test), expect(dead_code, reason = "the tier `partial` is to use it"))]
 #![expect(unsafe_code, reason = "between fork and exec there are only system calls")]
 
 use std::fs;
@@ -42,7 +41,7 @@ impl Ruleset {
     pub(in crate::sandbox) fn new(
         readable: &[PathBuf],
         writable: &Path,
-        devices: &[&str],
+        devices: &[&Path],
     ) -> io::Result<Self> {
         if abi() < 1 {
             return Err(io::ErrorKind::Unsupported.into());
@@ -62,7 +61,7 @@ impl Ruleset {
             rules = allow(rules, path, read)?;
         }
         for path in devices {
-            rules = allow(rules, Path::new(path), device)?;
+            rules = allow(rules, path, device)?;
         }
         rules = allow(rules, Path::new("/proc"), read & !BitFlags::from(AccessFs::Execute))?;
         fs::metadata(writable)?;

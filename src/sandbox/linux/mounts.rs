@@ -29,9 +29,8 @@ pub(super) fn c_path(path: &Path) -> io::Result<CString> {
 
 /// Makes what is mounted from here on unknown to others.
 pub(super) fn make_private() -> Result<(), Reason> {
-    mount(None, Path::new("/"), None, libc::MS_PRIVATE | libc::MS_REC, "").map_err(|error| {
-        format!("cannot keep mounts to oneself: {error}")
-    })
+    mount(None, Path::new("/"), None, libc::MS_PRIVATE | libc::MS_REC, "")
+        .map_err(|error| format!("cannot keep mounts to oneself: {error}"))
 }
 
 /// Shows `source` at `target` as well, with all that is mounted in it.
@@ -40,7 +39,12 @@ pub(super) fn bind(source: &Path, target: &Path) -> Result<(), Reason> {
 }
 
 /// Mounts a new file system of a kind.
-pub(super) fn mount_new(kind: &str, target: &Path, flags: libc::c_ulong, options: &str) -> Result<(), Reason> {
+pub(super) fn mount_new(
+    kind: &str,
+    target: &Path,
+    flags: libc::c_ulong,
+    options: &str,
+) -> Result<(), Reason> {
     mount(None, target, Some(kind), flags, options).map_err(failed(&format!("mount {kind} on"), target))
 }
 
@@ -101,7 +105,8 @@ fn mount(
     options: &str,
 ) -> io::Result<()> {
     let source = source.map(c_path).transpose()?;
-    let (target, kind, options) = (c_path(target)?, kind.map(CString::new).transpose()?, CString::new(options)?);
+    let (target, kind, options) =
+        (c_path(target)?, kind.map(CString::new).transpose()?, CString::new(options)?);
     let pointer = |string: &Option<CString>| string.as_ref().map_or(ptr::null(), |string| string.as_ptr());
     // SAFETY: all strings live, and absent ones are null.
     result(unsafe {

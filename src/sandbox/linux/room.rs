@@ -122,7 +122,10 @@ impl Room {
     }
 
     /// What is to be seen of `paths`: those that exist, outer ones first, nothing twice.
-    fn readable_within<'a>(&mut self, paths: impl Iterator<Item = &'a PathBuf>) -> Result<Vec<Shown>, Reason> {
+    fn readable_within<'a>(
+        &mut self,
+        paths: impl Iterator<Item = &'a PathBuf>,
+    ) -> Result<Vec<Shown>, Reason> {
         self.copies.clear();
         let mut real: Vec<PathBuf> = Vec::new();
         let mut links = Vec::new();
@@ -130,7 +133,9 @@ impl Room {
             let Ok(target) = path.canonicalize() else { continue };
             if self.scratch.starts_with(&target) {
                 let (path, scratch) = (path.display(), self.scratch.display());
-                return Err(format!("`{path}` may be read, but holds `{scratch}`, where programs are judged"));
+                return Err(format!(
+                    "`{path}` may be read, but holds `{scratch}`, where programs are judged"
+                ));
             }
             if target != *path {
                 links.push(Shown { path: path.clone(), what: What::Link(target.clone()) });
@@ -233,7 +238,10 @@ fn take_back(folder: &Path) -> io::Result<()> {
         if about.uid() != 0 {
             chown(entry.path(), Some(0), Some(0))?;
         }
-        fs::set_permissions(entry.path(), fs::Permissions::from_mode(about.mode() & 0o700 | 0o644 | execute))?;
+        fs::set_permissions(
+            entry.path(),
+            fs::Permissions::from_mode(about.mode() & 0o700 | 0o644 | execute),
+        )?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::{Duration, Instant};
 
+use super::group::Group;
 use super::pages;
 
 /// A search for descendants costs at most this share of the time: one in …
@@ -33,6 +34,9 @@ pub(in crate::sandbox) struct Tree {
     adopter: Option<(libc::pid_t, u64)>,
     /// CPU time of those that the adopter has waited for since.
     adopted_us: u64,
+    main: libc::pid_t,
+    /// The most memory of the main process that was files', when looked at.
+    file_kib: u64,
 }
 
 #[derive(Debug)]
@@ -61,7 +65,11 @@ pub(in crate::sandbox) struct Sample {
 
 impl Tree {
     /// The tree of a process just started.
-    pub(in crate::sandbox) fn new(main: libc::pid_t, adopter: Option<(libc::pid_t, u64)>, now: Instant) -> Self {
+    pub(in crate::sandbox) fn new(
+        main: libc::pid_t,
+        adopter: Option<(libc::pid_t, u64)>,
+        now: Instant,
+    ) -> Self {
         Tree {
             members: vec![Member { pid: main, waited_for_us: 0 }],
             searched: now,
@@ -71,14 +79,22 @@ impl Tree {
             all_seen_us: 0,
             adopter,
             adopted_us: 0,
+            main,
+            file_kib: 0,
         }
     }
 
-    /// Looks at the tree; more closely where its memory seems to be over a limit.
-    pub(in crate::sandbox) fn sample(&mut self, now: Instant, memory_limit_kib: u64) -> Sample {
+    /// Looks at the tree; more closely where its memory seems to be over a limit. A control group knows who
+    /// belongs to it, and what all of them used.
+    pub(in crate::sandbox) fn sample(
+        &mut self,
+        now: Instant,
+        limit_kib: u64,
+        group: Option<&Group>,
+    ) -> Sample {
         let pause = (self.search_cost * SEARCH_SHARE).clamp(SEARCH_EVERY, SEARCH_AT_LEAST_EVERY);
         if now.duration_since(self.searched) >= pause {
-            self.search();
+            self.search(group);
         }
         let mut sample = Sample { cpu_us: self.adopted_us, ..Sample::default() };
         let mut waited_ns = 0;
@@ -90,19 +106,33 @@ impl Tree {
             self.all_seen_us += cpu_us.saturating_sub(*seen_us);
             *seen_us = cpu_us.max(*seen_us);
             sample.memory_kib += status.memory_kib;
+            if member.pid == self.main {
+                self.file_kib = self.file_kib.max(status.file_kib);
+            }
             sample.tasks += status.threads;
             for (thread, delay) in delays(member.pid, status.threads) {
                 let before = self.delays.insert(thread, delay).unwrap_or(0);
                 waited_ns = waited_ns.max(delay.saturating_sub(before));
             }
         }
-        if sample.memory_kib > memory_limit_kib && self.members.len() > 1 {
+        if sample.memory_kib > limit_kib && self.members.len() > 1 {
             let pids: Vec<libc::pid_t> = self.members.iter().map(|member| member.pid).collect();
             sample.memory_kib = pages::together_kib(&pids).unwrap_or(sample.memory_kib);
+        }
+        if let Some(group) = group {
+            sample.cpu_us = sample.cpu_us.max(group.cpu_us().unwrap_or(0));
+            // It counts shared memory that nobody has mapped as well.
+            sample.memory_kib = group.anon_kib().unwrap_or(sample.memory_kib);
+            sample.tasks = group.tasks().unwrap_or(sample.tasks);
         }
         sample.seen_us = self.all_seen_us;
         sample.waited = Duration::from_nanos(waited_ns);
         sample
+    }
+
+    /// The most memory of the main process that belonged to files, as far as it was looked at.
+    pub(in crate::sandbox) fn file_kib(&self) -> u64 {
+        self.file_kib
     }
 
     /// Whether some thread runs or is ready to, so that it may be in a wait for a core that is not counted
@@ -112,8 +142,14 @@ impl Tree {
     }
 
     /// Finds all members anew.
-    fn search(&mut self) {
+    fn search(&mut self, group: Option<&Group>) {
         let begun = Instant::now();
+        if let Some(group) = group.filter(|group| group.offers().cpu) {
+            let members = group.pids().into_iter().map(|pid| Member { pid, waited_for_us: 0 });
+            self.members = members.collect();
+            self.searched = begun;
+            return;
+        }
         self.members = descendants(|_| false);
         if let Some((adopter, before_us)) = self.adopter {
             let found = self.members.iter().position(|member| member.pid == adopter);
@@ -241,18 +277,20 @@ fn ticks_a_second() -> u64 {
 /// What /proc/PID/status tells (proc(5)).
 struct Status {
     memory_kib: u64,
+    file_kib: u64,
     threads: u32,
 }
 
 impl Status {
     fn read(pid: libc::pid_t) -> Option<Self> {
         let text = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-        let mut status = Status { memory_kib: 0, threads: 1 };
+        let mut status = Status { memory_kib: 0, file_kib: 0, threads: 1 };
         for line in text.lines() {
             let Some((key, value)) = line.split_once(':') else { continue };
             let number = || value.split_ascii_whitespace().next()?.parse::<u64>().ok();
             match key {
                 "RssAnon" | "RssShmem" => status.memory_kib += number().unwrap_or(0),
+                "RssFile" => status.file_kib = number().unwrap_or(0),
                 "Threads" => status.threads = number().unwrap_or(1) as u32,
                 _ => {}
             }

@@ -30,14 +30,15 @@ impl Users {
     /// Takes one for each slot, where there are any to be had: for root, that is.
     pub(in crate::sandbox) fn reserve(slots: usize) -> Self {
         let size = u32::try_from(slots).unwrap_or(u32::MAX / 2).next_multiple_of(BLOCK);
-        let is_root = fs::metadata("/proc/self").is_ok_and(|about| about.uid() == 0);
         let none = Users { first: None, _held: None };
-        if !is_root {
+        if !crate::sandbox::is_root() {
             return none;
         }
         let text = |path: &str| fs::read_to_string(path).unwrap_or_default();
         let maps = [mapped(&text("/proc/self/uid_map")), mapped(&text("/proc/self/gid_map"))];
-        let taken = [people(&text("/etc/passwd")), people(&text("/etc/group")), delegated(&text("/etc/subuid"))].concat();
+        let taken =
+            [people(&text("/etc/passwd")), people(&text("/etc/group")), delegated(&text("/etc/subuid"))]
+                .concat();
         let living: Vec<u32> = owners();
         candidates(&maps[0], size)
             .filter(|block| maps.iter().all(|map| map.iter().any(|range| holds(range, block))))
@@ -99,8 +100,13 @@ fn delegated(text: &str) -> Vec<Range<u32>> {
 /// Whose processes there are.
 fn owners() -> Vec<u32> {
     let entries = fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
-    let processes = entries.filter(|entry| entry.file_name().to_str().is_some_and(|name| name.parse::<u32>().is_ok()));
-    processes.filter_map(|entry| entry.metadata().ok()).map(|about| about.uid()).filter(|user| *user != 0).collect()
+    let processes =
+        entries.filter(|entry| entry.file_name().to_str().is_some_and(|name| name.parse::<u32>().is_ok()));
+    processes
+        .filter_map(|entry| entry.metadata().ok())
+        .map(|about| about.uid())
+        .filter(|user| *user != 0)
+        .collect()
 }
 
 fn holds(outer: &Range<u32>, inner: &Range<u32>) -> bool {
@@ -119,7 +125,10 @@ mod tests {
     fn users_are_taken_from_what_is_mapped_and_given_to_nobody() {
         assert_eq!(mapped("         0          0 4294967295\n"), [0..u32::MAX]);
         assert_eq!(mapped("0 100000 65536\n"), [0..65_536]);
-        assert_eq!(people("root:x:0:0:root:/root:/bin/sh\nan:x:1000:1000::/home/an:/bin/sh\nbroken"), [0..1, 1000..1001]);
+        assert_eq!(
+            people("root:x:0:0:root:/root:/bin/sh\nan:x:1000:1000::/home/an:/bin/sh\nbroken"),
+            [0..1, 1000..1001]
+        );
         assert_eq!(delegated("an:100000:65536\n+nis\n"), [100_000..165_536]);
 
         let first = |map: &str| {

@@ -2,16 +2,24 @@
 
 #![expect(unsafe_code, reason = "what happens between fork and exec needs libc")]
 
-use std::fs;
-use std::path::Path;
+use std::fs::{self, File};
+use std::io;
+use std::os::fd::AsRawFd;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, fchown};
+use std::path::{Path, PathBuf};
+use std::ptr;
 
-use crate::model::IsolationLevel;
+use crate::model::{IsolationLevel, Limits};
 use crate::sandbox::child::StartError;
 use crate::sandbox::wire::Setup;
-use crate::sandbox::Command;
+use crate::sandbox::{Command, MEMORY_SLACK_KIB, Purpose};
 
+use super::filter::{Filter, Rules};
+pub(in crate::sandbox) use super::group::Group;
+use super::group::Groups;
 use super::init::Used;
-use super::mounts::Reason;
+use super::landlock::{self, Ruleset};
+use super::mounts::{Reason, failed};
 use super::room::Room;
 use super::tree;
 
@@ -24,8 +32,17 @@ const OWN_TASKS: u64 = 2;
 /// The walls of one spawner.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Walls {
+    level: IsolationLevel,
+    scratch: PathBuf,
+    /// In the full tier.
     room: Option<Room>,
     user: Option<u32>,
+    /// Where the machine offers one.
+    group: Option<Group>,
+    /// In the partial tier, for submissions.
+    one_process: Option<Filter>,
+    /// In the partial tier, for the run that goes on.
+    ruleset: Option<Ruleset>,
     /// How many tasks the user may have beyond those of a run; `None` where no such limit is kept.
     spare_tasks: Option<u64>,
 }
@@ -33,18 +50,45 @@ pub(in crate::sandbox) struct Walls {
 impl Walls {
     /// Raises them, in a process with one thread and without children.
     pub(in crate::sandbox) fn raise(setup: &Setup) -> Result<Self, Reason> {
+        let group = group(setup);
         let room = match setup.level {
             IsolationLevel::Full => Some(Room::raise(setup)?),
-            IsolationLevel::Partial => return Err("not there yet".to_owned()),
-            IsolationLevel::None => None,
+            IsolationLevel::Partial if landlock::abi() < 1 => {
+                return Err("the kernel has no Landlock, or it is switched off".to_owned());
+            }
+            IsolationLevel::Partial if landlock::abi() < landlock::ABI_WITH_SCOPES => {
+                return Err(
+                    "the kernel's Landlock does not hold signals: Linux 6.12 or newer does".to_owned()
+                );
+            }
+            IsolationLevel::Partial | IsolationLevel::None => None,
         };
+        if setup.level > IsolationLevel::None {
+            let has_memory = group.as_ref().is_some_and(|group| group.offers().memory);
+            // What is memory only, and mapped by nobody, only a control group counts.
+            let rules =
+                Rules { locks: setup.purpose == Purpose::Compile, new_processes: true, memfd: has_memory };
+            forbid(&Filter::walls(rules))?;
+        }
         let user = setup.user.filter(|_| room.is_some());
-        Ok(Walls { spare_tasks: spare_tasks(room.is_some(), user), room, user })
+        let alone = setup.level == IsolationLevel::Partial && setup.purpose == Purpose::Run;
+        Ok(Walls {
+            level: setup.level,
+            scratch: setup.scratch.clone(),
+            spare_tasks: spare_tasks(room.is_some(), user),
+            room,
+            user,
+            group,
+            one_process: alone.then(Filter::no_new_processes),
+            ruleset: None,
+        })
     }
 
-    /// Whether CPU time and memory of a whole tree of processes are known exactly.
+    /// Whether CPU time and memory of a whole tree of processes are known exactly: by a control group, or because
+    /// there can be no second process.
     pub(in crate::sandbox) fn is_exact(&self) -> bool {
-        false
+        let by_group = self.group.as_ref().is_some_and(|group| group.offers().cpu && group.offers().memory);
+        by_group || self.one_process.is_some()
     }
 
     /// Makes ready what `command` may see, and tells what its process must do.
@@ -52,27 +96,61 @@ impl Walls {
         if let Some(room) = &mut self.room {
             room.show(command).map_err(StartError::Walls)?;
         }
+        if self.level == IsolationLevel::Partial {
+            let rules = rules(command).map_err(failed("allow what belongs to", &command.folder));
+            self.ruleset = Some(rules.map_err(StartError::Walls)?);
+        }
+        if let Some(group) = &mut self.group {
+            let hard_kib = command.limits.memory_kib + MEMORY_SLACK_KIB;
+            let begun = group.begin(Some(hard_kib));
+            begun.map_err(|error| StartError::Walls(format!("the control group fails: {error}")))?;
+        }
         let processes = u64::from(command.limits.processes);
-        Ok(Entry { room: self.room.as_ref(), user: self.user, tasks: self.spare_tasks.map(|spare| spare + processes) })
+        Ok(Entry { walls: self, tasks: self.spare_tasks.map(|spare| spare + processes) })
     }
 
     /// Makes the file for a program's standard output.
-    pub(in crate::sandbox) fn create_output(&self, path: &Path) -> std::io::Result<fs::File> {
-        let file = fs::File::create(path)?;
+    pub(in crate::sandbox) fn create_output(&self, path: &Path) -> io::Result<File> {
+        let file = File::create(path)?;
         if let Some(user) = self.user {
-            std::os::unix::fs::fchown(&file, Some(user), Some(user))?;
+            // Some programs open it again, by /dev/stdout.
+            fchown(&file, Some(user), Some(user))?;
         }
         Ok(file)
     }
 
-    /// Opens what a program reads on standard input.
-    pub(in crate::sandbox) fn open_input(&self, path: &Path) -> std::io::Result<fs::File> {
-        fs::File::open(path)
+    /// Opens what a program reads on standard input. Some programs open it again, by /dev/stdin, for which their
+    /// user needs the right to read it: where that is missing they get a copy.
+    pub(in crate::sandbox) fn open_input(&self, path: &Path) -> io::Result<File> {
+        let mut file = File::open(path)?;
+        let about = file.metadata()?;
+        if self.user.is_none() || !about.is_file() || about.mode() & 0o004 != 0 {
+            return Ok(file);
+        }
+        let copy = self.scratch.join(format!("input-{}", std::process::id()));
+        let mut options = File::options();
+        let mut written = options.write(true).create_new(true).mode(0o444).open(&copy)?;
+        let opened = io::copy(&mut file, &mut written).and_then(|_| File::open(&copy));
+        fs::remove_file(&copy)?;
+        opened
+    }
+
+    /// The group in which the run is.
+    pub(in crate::sandbox) fn group(&self) -> Option<&Group> {
+        self.group.as_ref()
     }
 
     /// The process that adopts orphans, and the CPU time of those it had waited for before this run.
     pub(in crate::sandbox) fn adopter(&self) -> Option<(libc::pid_t, u64)> {
         self.room.as_ref().map(|room| (room.init().pid, room.init().waited_for_us()))
+    }
+
+    /// Whether the kernel ended something of this run because its memory was used up.
+    pub(in crate::sandbox) fn ran_out_of_memory(&self, limits: &Limits) -> bool {
+        let Some(group) = &self.group else { return false };
+        // The machine's own want of memory is not the program's fault.
+        group.oom_kills().is_some_and(|kills| kills > 0)
+            && group.peak_kib().is_none_or(|peak_kib| peak_kib >= limits.memory_kib)
     }
 
     /// Ends what a program left behind, and tells what that had used. To be called after the program itself has
@@ -85,11 +163,38 @@ impl Walls {
     }
 }
 
+/// A group for the runs of this spawner.
+fn group(setup: &Setup) -> Option<Group> {
+    let purpose = match setup.purpose {
+        Purpose::Compile => "compile",
+        Purpose::Run => "run",
+    };
+    // SAFETY: has no conditions.
+    let judge = unsafe { libc::getppid() };
+    Group::make(&Groups::find(judge), &format!("{}{purpose}", setup.slot)).ok()
+}
+
+/// Puts the calling process, and all that it starts, under a filter.
+fn forbid(filter: &Filter) -> Result<(), Reason> {
+    // SAFETY: concerns the calling process only.
+    unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) };
+    filter.install().map_err(|error| format!("cannot filter system calls: {error}"))
+}
+
+/// What a command may open, in the partial tier: its folder and what it is to read, and its standard streams
+/// once more.
+fn rules(command: &Command) -> io::Result<Ruleset> {
+    let mut readable = command.readable.clone();
+    readable.extend(command.stdin.clone());
+    let mut devices: Vec<&Path> = landlock::DEVICES.iter().map(Path::new).collect();
+    devices.push(&command.stdout);
+    Ruleset::new(&readable, &command.folder, &devices)
+}
+
 /// What the process of a program does to get within the walls.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Entry<'a> {
-    room: Option<&'a Room>,
-    user: Option<u32>,
+    walls: &'a Walls,
     tasks: Option<u64>,
 }
 
@@ -104,7 +209,9 @@ impl Entry<'_> {
     /// # Safety
     /// To be called in a fresh child with one thread, as the first thing.
     pub(in crate::sandbox) unsafe fn join(&self) -> bool {
-        true
+        let Some(group) = &self.walls.group else { return true };
+        // SAFETY: one byte of a constant, to descriptors that are open as long as the group is.
+        group.enter_descriptors().iter().all(|to| unsafe { libc::write(*to, c"0".as_ptr().cast(), 1) } == 1)
     }
 
     /// Leaves the machine's files. Only system calls.
@@ -113,7 +220,7 @@ impl Entry<'_> {
     /// As for [`join`](Entry::join), afterwards.
     pub(in crate::sandbox) unsafe fn leave(&self) -> bool {
         // SAFETY: the string lives.
-        self.room.is_none_or(|room| unsafe { libc::chroot(room.root().as_ptr()) } == 0)
+        self.walls.room.as_ref().is_none_or(|room| unsafe { libc::chroot(room.root().as_ptr()) } == 0)
     }
 
     /// Gives up all rights. Only system calls, made directly: the C library's own functions look after other
@@ -122,14 +229,28 @@ impl Entry<'_> {
     /// # Safety
     /// As for [`leave`](Entry::leave), as the last thing before exec.
     pub(in crate::sandbox) unsafe fn renounce(&self) -> bool {
-        let Some(user) = self.user else { return true };
         // SAFETY: plain system calls; the list of groups is empty.
-        unsafe {
-            libc::syscall(libc::SYS_setgroups, 0, std::ptr::null::<libc::gid_t>()) == 0
+        let has_user = self.walls.user.is_none_or(|user| unsafe {
+            libc::syscall(libc::SYS_setgroups, 0, ptr::null::<libc::gid_t>()) == 0
                 && libc::syscall(libc::SYS_setresgid, user, user, user) == 0
                 && libc::syscall(libc::SYS_setresuid, user, user, user) == 0
-        }
+        });
+        let is_fenced = self.walls.ruleset.as_ref().is_none_or(|rules| {
+            // SAFETY: as above.
+            let is_bare = unsafe { drop_capabilities() };
+            is_bare && landlock::enter(rules.as_raw_fd()).is_ok()
+        });
+        has_user && is_fenced && self.walls.one_process.as_ref().is_none_or(|filter| filter.install().is_ok())
     }
+}
+
+/// Gives up what makes root more than a user (capabilities(7)); who has nothing loses nothing.
+unsafe fn drop_capabilities() -> bool {
+    /// The version of the structures: two sets of 32 bits, three times.
+    const VERSION: u32 = 0x2008_0522;
+    let (header, nothing) = ([VERSION, 0], [0_u32; 6]);
+    // SAFETY: both arrays have the size and form that this version wants, and 0 means the caller.
+    unsafe { libc::syscall(libc::SYS_capset, header.as_ptr(), nothing.as_ptr()) == 0 }
 }
 
 /// How many tasks the user may have beyond those of a run; `None` where the system knows no such limit.

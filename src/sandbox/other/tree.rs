@@ -3,6 +3,8 @@
 
 use std::time::{Duration, Instant};
 
+use super::walls::Group;
+
 /// A tree of processes.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Tree;
@@ -24,13 +26,27 @@ pub(in crate::sandbox) struct Sample {
 
 impl Tree {
     /// The tree of a process just started.
-    pub(in crate::sandbox) fn new(_main: libc::pid_t, _adopter: Option<(libc::pid_t, u64)>, _now: Instant) -> Self {
+    pub(in crate::sandbox) fn new(
+        _main: libc::pid_t,
+        _adopter: Option<(libc::pid_t, u64)>,
+        _now: Instant,
+    ) -> Self {
         Tree
     }
 
     /// Knows nothing.
-    pub(in crate::sandbox) fn sample(&mut self, _now: Instant, _memory_limit_kib: u64) -> Sample {
+    pub(in crate::sandbox) fn sample(
+        &mut self,
+        _now: Instant,
+        _limit_kib: u64,
+        _group: Option<&Group>,
+    ) -> Sample {
         Sample::default()
+    }
+
+    /// Unknown here.
+    pub(in crate::sandbox) fn file_kib(&self) -> u64 {
+        0
     }
 
     /// Unknown here.

@@ -4,7 +4,7 @@ use std::fs;
 use std::marker::PhantomData;
 use std::path::Path;
 
-use crate::model::IsolationLevel;
+use crate::model::{IsolationLevel, Limits};
 use crate::sandbox::Command;
 use crate::sandbox::child::StartError;
 use crate::sandbox::wire::Setup;
@@ -12,6 +12,27 @@ use crate::sandbox::wire::Setup;
 /// No walls.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Walls;
+
+/// There are no control groups here.
+#[derive(Debug)]
+pub(in crate::sandbox) enum Group {}
+
+impl Group {
+    /// Never asked.
+    pub(in crate::sandbox) fn cpu_us(&self) -> Option<u64> {
+        match *self {}
+    }
+
+    /// Never asked.
+    pub(in crate::sandbox) fn peak_kib(&self) -> Option<u64> {
+        match *self {}
+    }
+
+    /// Never asked.
+    pub(in crate::sandbox) fn kill(&self) -> bool {
+        match *self {}
+    }
+}
 
 /// What processes used that were left behind.
 #[derive(Debug, Clone, Copy, Default)]
@@ -47,6 +68,16 @@ impl Walls {
     /// Opens what a program reads on standard input.
     pub(in crate::sandbox) fn open_input(&self, path: &Path) -> std::io::Result<fs::File> {
         fs::File::open(path)
+    }
+
+    /// None here.
+    pub(in crate::sandbox) fn group(&self) -> Option<&Group> {
+        None
+    }
+
+    /// Unknown here.
+    pub(in crate::sandbox) fn ran_out_of_memory(&self, _limits: &Limits) -> bool {
+        false
     }
 
     /// Nobody adopts orphans here.
