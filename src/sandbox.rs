@@ -13,6 +13,7 @@ compile_error!("judge runs programs on Linux and macOS; on Windows, use it withi
 mod attack;
 mod child;
 mod client;
+mod janitor;
 mod level;
 #[cfg(target_os = "linux")]
 mod linux;
@@ -48,10 +49,11 @@ use linux as system;
 use other as system;
 
 pub use attack::{ATTACK_ARGUMENT, ATTACKS, Attack, attack, surroundings};
+pub use janitor::{JANITOR_ARGUMENT, clean};
 pub use level::{EXACT_MEMORY, Refused, STRONGEST, Wanted, open};
 pub use probe::{Protection, probe};
 pub use remedy::{Cgroups, Container, Reasons, Wsl, remedies};
-pub use scratch::{Folder, Scratch};
+pub use scratch::{Desk, Folder, Scratch};
 pub use scripted::Scripted;
 pub use signal::{signal_meaning, signal_name};
 pub use spawner::{SPAWNER_ARGUMENT, serve};
@@ -180,9 +182,8 @@ pub trait Sandbox: Send + Sync {
     /// Where the folders of runs are made.
     fn scratch(&self) -> &Scratch;
 
-    /// A new empty folder for the next run of a slot, removed when dropped. Only one at a time may live for a
-    /// slot: whatever lies on a slot's desks is within reach of its programs.
-    fn desk(&self, slot: usize) -> Result<Folder, SandboxError> {
+    /// An empty folder for the next run of a slot. Only one at a time may live for a slot.
+    fn desk(&self, slot: usize) -> Result<Desk, SandboxError> {
         Ok(self.scratch().desk(slot)?)
     }
 

@@ -183,7 +183,9 @@ mod tests {
     fn a_star_in_a_runtime_stands_for_what_there_is() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
-        ["java-21", "java-17", "javascript", "fpc.cfg"].map(|name| std::fs::write(path(name), "").unwrap());
+        for name in ["java-21", "java-17", "javascript", "fpc.cfg"] {
+            std::fs::write(path(name), "").unwrap();
+        }
         assert_eq!(expand(&path("java-*")), [path("java-17"), path("java-21")]);
         assert_eq!(expand(&path("ghc*")), [] as [PathBuf; 0]);
         assert_eq!(expand(&path("not-there")), [path("not-there")]);

@@ -59,7 +59,8 @@ fn mistakes_are_told() {
         ("", &["no `[[language]]`"]),
         ("problems = \"../x\"\n", &["`problems` must lie in the folder of `judge.toml`"]),
         ("problem = \"x\"\n", &["unknown key `problem`", "did you mean `problems`?"]),
-        ("[defaults]\nisolation = \"full\"\n", &["unknown key `isolation`", "not a key of `[defaults]`"]),
+        ("[defaults]\nisolated = \"full\"\n", &["unknown key `isolated`", "did you mean `isolation`?"]),
+        ("[defaults]\nisolation = \"ful\"\n", &["`isolation` must be", "did you mean `\"full\"`?"]),
         ("[defaults]\nstop_factor = 0.5\n", &["`stop_factor` must be a number from 1 to 10", "found 0.5"]),
         ("[defaults]\nprocesses = 0\n", &["`processes` must be a whole number of processes from 1 to 4096"]),
         ("[report]\ndecimal_sign = \",\"\n", &["`decimal_sign` and `csv_separator` must differ"]),
@@ -96,6 +97,9 @@ fn commands_are_checked() {
         ("run = [\"x\"]\ncompile = [\"gcc\"]", "`compile` names no source"),
         ("run = [\"x\"]\nlocate = [\"x\", \"{dir}\"]", "unknown placeholder `{dir}`"),
         ("run = [\"x\"]\nheaders = [\".h\"]", "write `\"h\"`"),
+        ("run = [\"x\"]\nruntime = [\"usr\"]", "begin it with `/`"),
+        ("run = [\"x\"]\nruntime = [\"/\"]", "must not be the whole machine"),
+        ("run = [\"x\"]\nruntime = [\"/usr/*/x\"]", "may only stand in the last name"),
         ("run = [\"x\"]\ntime_factor = 0", "`time_factor` must be a number from 0.1 to 100"),
     ];
     for (rest, expected) in cases {

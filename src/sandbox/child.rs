@@ -244,7 +244,7 @@ fn own_cpu_us() -> u64 {
     time.tv_sec as u64 * 1_000_000 + time.tv_nsec as u64 / 1000
 }
 
-/// Turns the fresh child into what the program is to find: its own session and group, default signals, the walls
+/// Turns the fresh child into what the program is to find: its own session and group, no signal blocked, the walls
 /// round it, its folder, its limits, its three descriptors. False where a step failed without which it must not
 /// run.
 unsafe fn set_up(birth: &Birth<'_>) -> bool {
@@ -258,11 +258,6 @@ unsafe fn set_up(birth: &Birth<'_>) -> bool {
         let mut none = std::mem::zeroed::<libc::sigset_t>();
         libc::sigemptyset(&mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &none, ptr::null_mut());
-        // What the judge was told to ignore (by nohup, say) is not ignored by its programs. The first
-        // thirty-one are the signals that programs use; those that cannot be set stay as they are.
-        for signal in 1..32 {
-            libc::signal(signal, libc::SIG_DFL);
-        }
         libc::umask(0o077);
         if !birth.entry.leave() || libc::chdir(birth.folder.as_ptr()) != 0 {
             return false;

@@ -11,6 +11,7 @@ use crate::files::FileError;
 use crate::model::{Isolation, IsolationLevel};
 
 use super::client::{self, Spawner};
+use super::janitor::Janitor;
 use super::system::Groups;
 use super::system::tree;
 use super::system::users::Users;
@@ -34,8 +35,10 @@ pub(super) struct Pool {
     cancelled: AtomicBool,
     /// What the spawner said of it that raised its walls last.
     exact: AtomicBool,
-    /// Goes last: what spawners mounted in it is gone by then.
+    /// Goes after the spawners, which mount in it.
     scratch: Scratch,
+    /// Goes last. A judge without one leaves its folder to the next judge when it is killed.
+    _janitor: Option<Janitor>,
 }
 
 /// A place for one run at a time.
@@ -70,7 +73,9 @@ impl Pool {
     pub(super) fn new(wanted: &Wanted<'_>, level: IsolationLevel) -> Result<Self, FileError> {
         tree::adopt_orphans();
         let slots = wanted.slots.max(1);
+        let scratch = Scratch::new(wanted.temporary)?;
         Ok(Pool {
+            _janitor: Janitor::start(wanted.judge, scratch.path()).ok(),
             judge: wanted.judge.to_owned(),
             level,
             lacks: Vec::new(),
@@ -79,7 +84,7 @@ impl Pool {
             _groups: Groups::prepare(),
             cancelled: AtomicBool::new(false),
             exact: AtomicBool::new(false),
-            scratch: Scratch::new(wanted.temporary)?,
+            scratch,
         })
     }
 

@@ -3,6 +3,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,6 +19,8 @@ const LOCK: &str = "lock";
 const LEAST_FREE: u64 = 64 * 1024;
 /// Where the desks are, a folder for each slot.
 const DESKS: &str = "desks";
+/// The name of a desk.
+const DESK: &str = "desk";
 /// The folder on which spawners mount what their programs see; it stays empty.
 const ROOT: &str = "root";
 
@@ -76,17 +79,24 @@ impl Scratch {
 
     /// A new empty folder in it, removed when dropped.
     pub fn folder(&self) -> Result<Folder, FileError> {
-        self.folder_in(&self.path)
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let path = self.path.join(number.to_string());
+        fs::DirBuilder::new().mode(0o700).create(&path).map_err(FileError::at("make the folder", &path))?;
+        Ok(Folder { path })
     }
 
-    /// A new empty folder on the desks of a slot.
-    pub(super) fn desk(&self, slot: usize) -> Result<Folder, FileError> {
+    /// An empty folder on the desks of a slot. To make one on a disk takes as long as to start a program: one that
+    /// a program left as it found it is used again.
+    pub(super) fn desk(&self, slot: usize) -> Result<Desk, FileError> {
         let desks = self.desks(slot);
-        self.folder_in(&desks).or_else(|_| {
-            // The first one of its slot.
-            make_open(&desks).map_err(FileError::at("make the folder", &desks))?;
-            self.folder_in(&desks)
-        })
+        let path = desks.join(DESK);
+        if is_as_new(&path) {
+            return Ok(Desk { path });
+        }
+        make_open(&desks).map_err(FileError::at("make the folder", &desks))?;
+        remove(&path);
+        fs::DirBuilder::new().mode(0o700).create(&path).map_err(FileError::at("make the folder", &path))?;
+        Ok(Desk { path })
     }
 
     /// The folder of a slot's desks.
@@ -97,13 +107,6 @@ impl Scratch {
     /// The empty folder on which a spawner may mount.
     pub(super) fn root(&self) -> PathBuf {
         self.path.join(ROOT)
-    }
-
-    fn folder_in(&self, parent: &Path) -> Result<Folder, FileError> {
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let path = parent.join(number.to_string());
-        fs::DirBuilder::new().mode(0o700).create(&path).map_err(FileError::at("make the folder", &path))?;
-        Ok(Folder { path })
     }
 }
 
@@ -140,6 +143,71 @@ impl Drop for Folder {
     fn drop(&mut self) {
         remove(&self.path);
     }
+}
+
+/// The folder in which the next run of a slot works. When it is dropped nothing of what lies there is left.
+#[derive(Debug)]
+pub struct Desk {
+    path: PathBuf,
+}
+
+impl Desk {
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        if !is_as_new(&self.path) {
+            remove(&self.path);
+        }
+    }
+}
+
+/// Whether a folder is as it was made: empty, with all rights for its owner and with nothing written to itself,
+/// where a program could leave a word for the next. Its times are set back.
+fn is_as_new(path: &Path) -> bool {
+    let is_plain = fs::symlink_metadata(path)
+        .is_ok_and(|about| about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2);
+    is_plain
+        && fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
+        && !has_attributes(path)
+        && set_back(path).is_ok()
+}
+
+/// Whether something is written beside a folder's contents, or that cannot be told.
+#[cfg(target_os = "linux")]
+fn has_attributes(path: &Path) -> bool {
+    let Ok(path) = std::ffi::CString::new(path.as_os_str().as_bytes()) else { return true };
+    #[expect(unsafe_code, reason = "extended attributes are only to be had from libc")]
+    // SAFETY: a C string that lives, and no room for the answer but its length.
+    let length = unsafe { libc::llistxattr(path.as_ptr(), std::ptr::null_mut(), 0) };
+    match length {
+        0 => false,
+        // A file system without any.
+        -1 => io::Error::last_os_error().raw_os_error() != Some(libc::EOPNOTSUPP),
+        _ => true,
+    }
+}
+
+/// Not looked for here: the folder is made anew.
+#[cfg(not(target_os = "linux"))]
+fn has_attributes(_path: &Path) -> bool {
+    true
+}
+
+/// Sets the times of a folder to the same as always.
+fn set_back(path: &Path) -> io::Result<()> {
+    let path = std::ffi::CString::new(path.as_os_str().as_bytes())?;
+    let begin = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    #[expect(unsafe_code, reason = "a folder's times are only to be set by libc")]
+    // SAFETY: a C string and two times that live.
+    let set = unsafe {
+        libc::utimensat(libc::AT_FDCWD, path.as_ptr(), [begin, begin].as_ptr(), libc::AT_SYMLINK_NOFOLLOW)
+    };
+    if set == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
 }
 
 /// Removes a folder, whatever a program made of it: folders without rights, folders within folders
@@ -219,14 +287,27 @@ pub(super) fn unlock_file(path: &Path) {
     }
 }
 
+/// Removes a judge's folder unless the judge lives. Whether there is still something of it.
+pub(super) fn remove_if_dead(folder: &Path) -> bool {
+    if is_ours(folder) && !is_locked(&folder.join(LOCK)) {
+        let is_rest = |entry: &fs::DirEntry| entry.file_name() != LOCK;
+        entries(folder).filter(is_rest).for_each(|entry| remove(&entry.path()));
+        // The lock goes last: the folder is known for what it is as long as something is left.
+        if !entries(folder).any(|entry| is_rest(&entry)) {
+            remove(folder);
+        }
+    }
+    fs::symlink_metadata(folder).is_ok()
+}
+
 /// Removes the folders of judges that were killed: ours, with a lock that nobody holds.
 fn remove_dead(parent: &Path) {
     let Ok(entries) = fs::read_dir(parent) else { return };
     for entry in entries.filter_map(Result::ok) {
         let path = entry.path();
         let named_so = entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
-        if named_so && is_ours(&path) && !is_locked(&path.join(LOCK)) {
-            remove(&path);
+        if named_so {
+            remove_if_dead(&path);
         }
     }
 }

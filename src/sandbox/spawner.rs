@@ -123,6 +123,12 @@ fn settle() {
     // SAFETY: the handler does nothing, the set is initialised, and there is one thread.
     unsafe {
         libc::setsid();
+        // What the judge was told to ignore (by nohup, say) is not ignored by its programs; what is handled here is
+        // not handled there. The first thirty-one are the signals that programs use; those that cannot be set
+        // stay as they are. Sockets are written to without SIGPIPE (by the standard library).
+        for signal in 1..32 {
+            libc::signal(signal, libc::SIG_DFL);
+        }
         libc::signal(libc::SIGCHLD, nothing as libc::sighandler_t);
         let mut set = std::mem::zeroed::<libc::sigset_t>();
         libc::sigemptyset(&mut set);

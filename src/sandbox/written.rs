@@ -13,6 +13,10 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// A look ends after so long, whatever it has seen: there are other things to watch.
 const MOST_TIME: Duration = Duration::from_millis(5);
 
+/// What a file or folder counts at least: disks have room for so many of them only (an inode takes this much
+/// where it takes little).
+const ENTRY: u64 = 256;
+
 /// What a program wrote.
 #[derive(Debug)]
 pub(super) struct Written {
@@ -62,11 +66,11 @@ impl Written {
     }
 }
 
-/// The real sizes of the regular files below a folder, as long as there is time. Links are not followed,
-/// and a file with holes counts by what it holds.
+/// The real sizes of what lies below a folder, as long as there is time. Links are not followed, and a file with
+/// holes counts by what it holds.
 fn sizes(folder: &Path, has_time: impl Fn() -> bool) -> impl Iterator<Item = u64> {
     use std::os::unix::fs::MetadataExt;
-    let entries = walkdir::WalkDir::new(folder).into_iter().take_while(move |_| has_time());
-    let about = entries.filter_map(|entry| entry.ok()?.metadata().ok()).filter(|about| about.is_file());
-    about.map(|about| about.len().min(about.blocks() * 512))
+    let entries = walkdir::WalkDir::new(folder).min_depth(1).into_iter().take_while(move |_| has_time());
+    let about = entries.filter_map(|entry| entry.ok()?.metadata().ok());
+    about.map(|about| ENTRY + if about.is_file() { about.len().min(about.blocks() * 512) } else { 0 })
 }

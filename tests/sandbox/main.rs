@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use judge::model::{Defaults, IsolationLevel, Limits};
 use judge::sandbox::{
-    self, Command, End, Folder, Outcome, Purpose, Refused, Sandbox, SandboxError, Stop, Wanted,
+    self, Command, Desk, End, Folder, Outcome, Purpose, Refused, Sandbox, SandboxError, Stop, Wanted,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -117,7 +117,7 @@ fn open(level: IsolationLevel, temporary: &Path) -> Result<Arc<dyn Sandbox>, Ref
 /// A sandbox with folders for one run.
 struct Bench {
     // In the order of going: the sandbox is the last.
-    desk: Folder,
+    desk: Desk,
     folder: Folder,
     sandbox: Arc<dyn Sandbox>,
 }

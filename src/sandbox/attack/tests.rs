@@ -78,39 +78,3 @@ fn without_walls_attacks_get_through() {
     assert!(!run("seeing processes", &scene).is_empty());
     drop(file);
 }
-
-/// Both walls bind one thread, as do capabilities: that thread stands for a program of the level
-/// `partial`. What a thread shares with its process (descriptors, environment) is left out.
-#[cfg(target_os = "linux")]
-#[test]
-fn within_partial_walls_attacks_are_repelled() {
-    use super::super::linux::{filter, landlock};
-    use std::os::fd::AsRawFd;
-
-    if landlock::abi() < landlock::ABI_WITH_SCOPES {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let own = folder.path().join("own");
-    fs::create_dir(&own).unwrap();
-    let scene = scene(folder.path());
-    let readable = ["/usr", "/lib", "/lib64", "/bin"].map(PathBuf::from);
-    let ruleset = landlock::Ruleset::new(&readable, &own, &landlock::DEVICES).unwrap();
-    let rules = filter::Rules { locks: false, new_processes: false, memfd: false };
-    let walls = filter::Filter::walls(rules);
-    let through = std::thread::spawn(move || {
-        let header = [0x2008_0522_u32, 0];
-        // SAFETY: both structures are as capset(2) says; the thread alone loses its rights.
-        unsafe {
-            libc::syscall(libc::SYS_capset, header.as_ptr(), [[0_u32; 3]; 2].as_ptr());
-            libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        }
-        landlock::enter(ruleset.as_raw_fd()).unwrap();
-        walls.install().unwrap();
-        let names = ["files", "writing", "network", "signals", "shared memory", "privileges"];
-        names.map(|name| (name, run(name, &scene)))
-    });
-    for (name, lines) in through.join().unwrap() {
-        assert!(lines.is_empty(), "{name}: {lines:?}");
-    }
-}

@@ -5,12 +5,13 @@
 //! starts sees the root alone: an empty file system in which the desks of the slot and what a language names
 //! are shown. Showing and hiding is expensive, so it is done when the program changes, not for each run.
 
-#![expect(unsafe_code, reason = "namespaces are only to be had from libc")]
+#![expect(unsafe_code, reason = "namespaces and their mounts are only to be had from libc")]
 
 use std::ffi::CString;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
-use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, lchown, symlink};
+use std::os::fd::{AsRawFd, FromRawFd};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt, chown, lchown, symlink};
 use std::path::{Path, PathBuf};
 
 use crate::sandbox::Command;
@@ -39,6 +40,8 @@ pub(super) struct Room {
     root: PathBuf,
     c_root: CString,
     scratch: PathBuf,
+    /// The judge's folder where nothing can be written.
+    read_only_scratch: File,
     desks: PathBuf,
     user: Option<u32>,
     /// Its first process; before the rest in the order of dropping, so that nothing runs any more.
@@ -58,6 +61,9 @@ impl Room {
     pub(super) fn raise(setup: &Setup) -> Result<Self, Reason> {
         unshare(setup.user.is_none())?;
         mounts::make_private()?;
+        // Beneath the one that is mounted on it next.
+        let read_only_scratch = File::options().read(true).custom_flags(libc::O_PATH).open(&setup.scratch);
+        let read_only_scratch = read_only_scratch.map_err(mounts::failed("use", &setup.scratch))?;
         mounts::bind(&setup.scratch, &setup.scratch)?;
         mounts::change(Path::new("/"), true, READ_ONLY, 0)?;
         mounts::change(&setup.scratch, false, HARMLESS, READ_ONLY)?;
@@ -72,6 +78,7 @@ impl Room {
             c_root: mounts::c_path(&setup.root).map_err(mounts::failed("use", &setup.root))?,
             root: setup.root.clone(),
             scratch: setup.scratch.clone(),
+            read_only_scratch,
             desks: setup.desks.clone(),
             user: setup.user,
             init,
@@ -80,6 +87,18 @@ impl Room {
             shown: Vec::new(),
             copies: Vec::new(),
         })
+    }
+
+    /// Opens a file so that whoever gets it cannot open it again for writing (by /proc/self/fd).
+    pub(super) fn open_input(&self, path: &Path) -> io::Result<File> {
+        let Ok(within) = path.strip_prefix(&self.scratch) else { return File::open(path) };
+        let within = mounts::c_path(within)?;
+        let flags = libc::O_RDONLY | libc::O_CLOEXEC;
+        // SAFETY: the path and the descriptor live; what is opened is owned by nobody else.
+        unsafe {
+            let opened = libc::openat(self.read_only_scratch.as_raw_fd(), within.as_ptr(), flags);
+            if opened < 0 { Err(io::Error::last_os_error()) } else { Ok(File::from_raw_fd(opened)) }
+        }
     }
 
     /// Where its programs have their root.

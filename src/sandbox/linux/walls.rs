@@ -122,7 +122,10 @@ impl Walls {
     /// Opens what a program reads on standard input. Some programs open it again, by /dev/stdin, for which their
     /// user needs the right to read it: where that is missing they get a copy.
     pub(in crate::sandbox) fn open_input(&self, path: &Path) -> io::Result<File> {
-        let mut file = File::open(path)?;
+        let mut file = match &self.room {
+            Some(room) => room.open_input(path)?,
+            None => File::open(path)?,
+        };
         let about = file.metadata()?;
         if self.user.is_none() || !about.is_file() || about.mode() & 0o004 != 0 {
             return Ok(file);
@@ -130,7 +133,10 @@ impl Walls {
         let copy = self.scratch.join(format!("input-{}", std::process::id()));
         let mut options = File::options();
         let mut written = options.write(true).create_new(true).mode(0o444).open(&copy)?;
-        let opened = io::copy(&mut file, &mut written).and_then(|_| File::open(&copy));
+        let opened = io::copy(&mut file, &mut written).and_then(|_| match &self.room {
+            Some(room) => room.open_input(&copy),
+            None => File::open(&copy),
+        });
         fs::remove_file(&copy)?;
         opened
     }

@@ -127,7 +127,7 @@ fn texts_of_the_system_are_understood() {
 
 #[test]
 fn this_machine_can_be_looked_at() {
-    let found = Reasons::found("/judge".into(), true, 7);
-    assert_eq!((found.root, found.landlock), (true, 7));
+    let found = Reasons::found("/judge".into());
+    assert_eq!(found.program, Path::new("/judge"));
     assert_eq!(found.linux, cfg!(target_os = "linux"));
 }

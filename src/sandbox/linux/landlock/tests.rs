@@ -26,7 +26,7 @@ impl Place {
             fs::write(at(name), "text\n").unwrap();
         }
         let readable = [at("lib"), at("file"), at("missing"), at("file/below")];
-        let ruleset = Ruleset::new(&readable, &at("own"), &DEVICES).unwrap();
+        let ruleset = Ruleset::new(&readable, &at("own"), &DEVICES.map(Path::new)).unwrap();
         Place { folder, ruleset }
     }
 
