@@ -92,6 +92,35 @@ HELPER void try_to_list(const char *path)
         closedir(folder);
 }
 
+// Whether a path leads to the program or to its own folder.
+HELPER int is_on_own_way(const char *path)
+{
+    char own[4096];
+    size_t length = strlen(path);
+    if (getcwd(own, sizeof own) && !strncmp(own, path, length) && (own[length] == '/' || !own[length]))
+        return 1;
+    ssize_t end = readlink("/proc/self/exe", own, sizeof own - 1);
+    own[end > 0 ? end : 0] = 0;
+    return !strncmp(own, path, length) && (own[length] == '/' || !own[length]);
+}
+
+// Whether anything of others is to be seen in a folder that may hold its own as well.
+HELPER void try_to_look_around(const char *path)
+{
+    char inner[8192];
+    DIR *folder = opendir(path);
+    struct dirent *entry;
+    while (folder && (entry = readdir(folder))) {
+        snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
+        if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..") || is_on_own_way(inner))
+            continue;
+        try_to_list(inner);
+        try_to_read(inner);
+    }
+    if (folder)
+        closedir(folder);
+}
+
 // Whether a file can be made in a folder.
 HELPER void try_to_write_in(const char *folder)
 {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -18,6 +19,7 @@ type Identity = (u64, u64);
 pub(crate) struct Look {
     mark: String,
     scratch: PathBuf,
+    judge: PathBuf,
     /// The programs of the judge and of this test.
     ours: Vec<Identity>,
     objects: BTreeSet<String>,
@@ -32,6 +34,7 @@ impl Look {
         Look {
             mark: mark.to_owned(),
             scratch: scratch.to_owned(),
+            judge: judge.to_owned(),
             ours: [judge, own].into_iter().filter_map(identity).collect(),
             objects: objects(),
             groups: groups(),
@@ -44,6 +47,7 @@ impl Look {
         Look {
             mark: self.mark.clone(),
             scratch: self.scratch.clone(),
+            judge: self.judge.clone(),
             ours: self.ours.clone(),
             objects: objects(),
             groups: groups(),
@@ -85,12 +89,17 @@ impl Look {
         let scratch = self.scratch.to_str().unwrap();
         let is_left = |pid: &u32| {
             let exe = identity(&PathBuf::from(format!("/proc/{pid}/exe")));
-            if exe.is_some_and(|exe| self.ours.contains(&exe)) || *pid == own {
+            let line = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
+            let is_ours = match exe {
+                Some(exe) => self.ours.contains(&exe),
+                // What the judge keeps in other worlds may not be looked at by an ordinary user.
+                None => line.split(|byte| *byte == 0).next() == Some(self.judge.as_os_str().as_bytes()),
+            };
+            if is_ours || *pid == own {
                 return false;
             }
             let link = |name: &str| fs::read_link(format!("/proc/{pid}/{name}")).unwrap_or_default();
             let is_in_scratch = [link("exe"), link("cwd")].iter().any(|path| path.starts_with(scratch));
-            let line = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
             let is_named = String::from_utf8_lossy(&line).contains(scratch);
             is_in_scratch || is_named || (exe.is_some() && exe == program) || descends(*pid)
         };

@@ -1,13 +1,15 @@
 // verdict: CE
-// Takes the expected output into the program.
+// Takes the expected output into the program, as a word that it knows.
 #include <stdio.h>
 
-const char *answer =
+enum { held };
+
+int answer =
 #include "@ANSWER@"
     ;
 
 int main(void)
 {
-    puts(answer);
-    return 0;
+    puts("fell: the answer is in the program");
+    return answer;
 }

@@ -6,7 +6,7 @@
 
 int main(void)
 {
-    if (mknod("hostile.out", S_IFCHR | 0666, makedev(1, 5)))
-        return symlink("/dev/zero", "hostile.out");
+    if (mknod("hostile.out", S_IFCHR | 0666, makedev(1, 5)) && symlink("/dev/zero", "hostile.out"))
+        perror("hostile.out");
     return 0;
 }

@@ -6,6 +6,7 @@
 int main(void)
 {
     learn();
-    // Whether it can be made does not matter.
-    return link(answer, "hostile.out") && errno == 0;
+    if (link(answer, "hostile.out"))
+        perror("hostile.out");
+    return 0;
 }

@@ -7,7 +7,7 @@ int main(void)
 {
     learn();
     if (symlink(answer, "HOSTILE.OUT"))
-        return 1;
+        perror("HOSTILE.OUT");
     mkfifo("Hostile.Out", 0666);
     mkdir("hostile.OUT", 0700);
     FILE *file = fopen("hostile.out", "w");

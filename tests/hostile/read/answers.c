@@ -21,8 +21,8 @@ int main(void)
     }
     strcpy(path, answer);
     cut(path);
-    try_to_list(path);
+    try_to_look_around(path);
     cut(path);
-    try_to_list(path);
+    try_to_look_around(path);
     return done();
 }

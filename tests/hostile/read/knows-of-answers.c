@@ -9,6 +9,7 @@ int main(void)
     struct stat about;
     TRY(stat(secret, &about));
     TRY(stat(answer, &about));
+    strcat(sibling, "/clean.c");
     TRY(stat(sibling, &about));
     TRY(access(answer, F_OK));
     TRY(open(answer, O_PATH));

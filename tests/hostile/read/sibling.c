@@ -13,8 +13,10 @@ int main(void)
     try_to_read(path);
     strcpy(path, sibling);
     cut(path);
-    try_to_list(path);
+    try_to_look_around(path);
     cut(path);
-    try_to_list(path);
+    try_to_look_around(path);
+    try_to_look_around("..");
+    try_to_look_around("../..");
     return done();
 }
