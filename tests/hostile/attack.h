@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -104,15 +105,16 @@ HELPER int is_on_own_way(const char *path)
     return !strncmp(own, path, length) && (own[length] == '/' || !own[length]);
 }
 
-// Whether anything of others is to be seen in a folder that may hold its own as well.
+// Whether anything of others is to be seen in a folder that may hold its own, or its input, as well.
 HELPER void try_to_look_around(const char *path)
 {
-    char inner[8192];
-    DIR *folder = opendir(path);
+    char whole[PATH_MAX], inner[8192];
+    DIR *folder = realpath(path, whole) ? opendir(whole) : NULL;
     struct dirent *entry;
     while (folder && (entry = readdir(folder))) {
-        snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
-        if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..") || is_on_own_way(inner))
+        const char *name = entry->d_name, *ending = strrchr(name, '.');
+        snprintf(inner, sizeof inner, "%s/%s", whole, name);
+        if (!strcmp(name, ".") || !strcmp(name, "..") || (ending && !strcmp(ending, ".in")) || is_on_own_way(inner))
             continue;
         try_to_list(inner);
         try_to_read(inner);

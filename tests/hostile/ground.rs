@@ -21,7 +21,7 @@ pub(crate) struct Ground {
     input: Vec<u8>,
     /// Files that must stay as they are, as they are.
     watched: Vec<(PathBuf, Seen)>,
-    _listeners: (TcpListener, UnixListener, UnixDatagram),
+    _listeners: (TcpListener, UnixListener, [UnixDatagram; 2]),
 }
 
 /// What is seen of a file.
@@ -38,13 +38,16 @@ impl Ground {
         let address = |name: String| SocketAddr::from_abstract_name(name).unwrap();
         let stream = UnixListener::bind_addr(&address(abstract_name.clone())).unwrap();
         let datagram = UnixDatagram::bind_addr(&address(format!("{abstract_name}-datagram"))).unwrap();
+        let server = pack.join("server");
+        let by_path = UnixDatagram::bind(&server).unwrap();
+        fs::set_permissions(&server, fs::Permissions::from_mode(0o777)).unwrap();
         let mut ground = Ground {
             mark,
             pack,
             sibling: sibling.to_owned(),
             input: Vec::new(),
             watched: Vec::new(),
-            _listeners: (tcp, stream, datagram),
+            _listeners: (tcp, stream, [datagram, by_path]),
         };
         let lines = [
             format!("secret {}", ground.secret().display()),
@@ -63,7 +66,7 @@ impl Ground {
         write(ground.secret(), format!("{SECRET}\n").as_bytes());
         write(ground.answer(), b"held\n");
         write(ground.input(0), &ground.input);
-        ground.watched = [ground.secret(), ground.answer(), ground.input(0)]
+        ground.watched = [ground.secret(), ground.answer(), ground.input(0), server]
             .into_iter()
             .chain(files_in(sibling))
             .map(|path| (path.clone(), seen(&path)))

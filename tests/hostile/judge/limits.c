@@ -1,5 +1,5 @@
 // verdict: AC
-// Changes limits and priorities of each process that it sees or is told of.
+// Changes limits, priorities and cores of each process that it sees or is told of.
 #include "attack.h"
 
 static void each(pid_t pid)
@@ -17,6 +17,16 @@ static void each(pid_t pid)
     int nice = getpriority(PRIO_PROCESS, pid);
     if (errno == 0 && setpriority(PRIO_PROCESS, pid, nice) == 0)
         fell("could change the priority of %d", pid);
+    cpu_set_t cores;
+    if (sched_getaffinity(pid, sizeof cores, &cores) == 0 && sched_setaffinity(pid, sizeof cores, &cores) == 0)
+        fell("could bind %d to a core", pid);
+    struct sched_param how;
+    int policy = sched_getscheduler(pid);
+    if (policy >= 0 && sched_getparam(pid, &how) == 0 && sched_setscheduler(pid, policy, &how) == 0)
+        fell("could reschedule %d", pid);
+    long order = syscall(SYS_ioprio_get, 1, pid);
+    if (order >= 0 && syscall(SYS_ioprio_set, 1, pid, order) == 0)
+        fell("could change the disk priority of %d", pid);
 }
 
 int main(void)
