@@ -3,15 +3,15 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::{fs, thread};
 
 use judge::compile::{self, Compiled, Environment, Source, Toolchains};
 use judge::execute::{self, Job, Quiet, Referee};
 use judge::model::{
-    CompileReport, Language, Limits, NamedFiles, Points, RowKind, Rule, Test, TestReport, Verdict,
+    CompileReport, IsolationLevel, Language, Limits, NamedFiles, Points, RowKind, Rule, Test, TestReport,
+    Verdict,
 };
 use judge::sandbox::{Portable, Sandbox};
 
@@ -74,7 +74,7 @@ pub(crate) fn main(words: &[String]) -> ExitCode {
 /// A sandbox of the tier's strength and no other, or why there is none.
 fn open(tier: Tier, judge: &Path, temporary: &Path) -> Result<Arc<dyn Sandbox>, String> {
     match tier.level {
-        judge::model::IsolationLevel::None => {
+        IsolationLevel::None => {
             let portable =
                 Portable::new(judge, temporary, 2).map_err(|error| judge::text::with_causes(&error))?;
             Ok(Arc::new(portable))

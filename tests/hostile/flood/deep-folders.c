@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    for (int i = 0; i < 1500; i++)
+    for (int i = 0; i < 400; i++)
         if (mkdir("a-folder-within-a-folder", 0700) || chdir("a-folder-within-a-folder"))
             break;
     return done();
