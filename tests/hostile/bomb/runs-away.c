@@ -1,5 +1,4 @@
 // verdict: RE TLE MLE
-// verdict partial: RE TLE MLE
 // Is never the same process for long: each makes the next one and ends.
 #include <unistd.h>
 

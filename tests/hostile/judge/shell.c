@@ -1,5 +1,4 @@
 // verdict: AC
-// verdict partial: AC
 // Lets a shell read the secret and kill the judge. Whether there is a shell does not matter.
 #include "attack.h"
 
