@@ -1,0 +1,3 @@
+// verdict: CE
+// Is no program.
+int answer;

@@ -1,0 +1,5 @@
+# verdict: TLE
+# Computes without end in an interpreter.
+x = 0
+while True:
+    x += 1

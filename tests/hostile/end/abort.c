@@ -1,0 +1,9 @@
+// verdict: RE
+// says: SIGABRT
+// Gives itself up.
+#include <stdlib.h>
+
+int main(void)
+{
+    abort();
+}

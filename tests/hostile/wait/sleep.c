@@ -1,0 +1,9 @@
+// verdict: TLE
+// Sleeps.
+#include <unistd.h>
+
+int main(void)
+{
+    sleep(60);
+    return 0;
+}
