@@ -10,10 +10,9 @@ use std::{fs, thread};
 use judge::compile::{self, Compiled, Environment, Source, Toolchains};
 use judge::execute::{self, Job, Quiet, Referee};
 use judge::model::{
-    CompileReport, IsolationLevel, Language, Limits, NamedFiles, Points, RowKind, Rule, Test, TestReport,
-    Verdict,
+    CompileReport, Language, Limits, NamedFiles, Points, RowKind, Rule, Test, TestReport, Verdict,
 };
-use judge::sandbox::{Portable, Sandbox};
+use judge::sandbox::{self, Sandbox, Wanted};
 
 use crate::ground::{Ground, SECRET};
 use crate::left::Look;
@@ -73,14 +72,8 @@ pub(crate) fn main(words: &[String]) -> ExitCode {
 
 /// A sandbox of the tier's strength and no other, or why there is none.
 fn open(tier: Tier, judge: &Path, temporary: &Path) -> Result<Arc<dyn Sandbox>, String> {
-    match tier.level {
-        IsolationLevel::None => {
-            let portable =
-                Portable::new(judge, temporary, 2).map_err(|error| judge::text::with_causes(&error))?;
-            Ok(Arc::new(portable))
-        }
-        _ => Err("the judge has no walls yet".to_owned()),
-    }
+    let wanted = Wanted { judge, temporary, slots: 2, levels: tier.level..=tier.level };
+    sandbox::open(&wanted).map_err(|refused| judge::text::with_causes(&refused))
 }
 
 fn one_line(text: &str) -> String {
