@@ -53,6 +53,8 @@ pub(super) struct Child {
     pub(super) pid: libc::pid_t,
     /// The other end of its standard error; reading never blocks.
     pub(super) stderr: File,
+    /// The size of what it reads, if that is a file.
+    pub(super) input_bytes: u64,
 }
 
 /// What the child tells its spawner between fork and exec, in memory that both share.
@@ -142,6 +144,7 @@ pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Resu
     let null = PathBuf::from("/dev/null");
     let input = command.stdin.as_ref().unwrap_or(&null);
     let stdin = walls.open_input(input).map_err(StartError::at("read", input))?;
+    let input_bytes = stdin.metadata().map_or(0, |about| if about.is_file() { about.len() } else { 0 });
     let stdout = walls.create_output(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
     let (stderr, stderr_of_child) = pipe().map_err(StartError::at("make a pipe for", &program))?;
 
@@ -173,7 +176,7 @@ pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Resu
     };
     notes.write(Note::default());
     match fork(&birth) {
-        Ok(pid) => Ok(Child { pid, stderr }),
+        Ok(pid) => Ok(Child { pid, stderr, input_bytes }),
         Err(error) => Err(StartError::at("start", &program)(error)),
     }
 }

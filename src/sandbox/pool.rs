@@ -16,7 +16,7 @@ use super::system::Groups;
 use super::system::tree;
 use super::system::users::Users;
 use super::wire::{Raised, Reply, Setup};
-use super::{Command, Outcome, Purpose, Sandbox, SandboxError, Scratch, Wanted, scratch};
+use super::{Command, Outcome, Purpose, Sandbox, SandboxError, Scratch, Wanted};
 
 /// How often a run is tried on a rebuilt slot before it is the judge's failure.
 const MOST_ATTEMPTS: usize = 2;
@@ -112,18 +112,15 @@ impl Pool {
         }
     }
 
-    fn setup(&self, slot: usize, purpose: Purpose) -> io::Result<Setup> {
-        let desks = self.scratch.desks(slot);
-        scratch::make_open(&desks)?;
-        Ok(Setup {
+    fn setup(&self, slot: usize, purpose: Purpose) -> Setup {
+        Setup {
             level: self.level,
             purpose,
             slot,
             scratch: self.scratch.path().to_owned(),
             root: self.scratch.root(),
-            desks,
             user: self.users.of(slot),
-        })
+        }
     }
 
     /// The spawner of a place, started and with its walls around it.
@@ -138,7 +135,7 @@ impl Pool {
             none => {
                 let started = none.insert(Spawner::start(&self.judge)?);
                 *lock(&self.place(slot, purpose).stop) = Some(started.handle()?);
-                match started.raise(&self.setup(slot, purpose)?)? {
+                match started.raise(&self.setup(slot, purpose))? {
                     Raised::Stand { exact } => self.exact.store(exact, Ordering::SeqCst),
                     Raised::Failed(reason) => return Err(Silence::NoWalls(reason)),
                 }

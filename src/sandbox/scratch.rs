@@ -17,10 +17,8 @@ const PREFIX: &str = "judge-";
 const LOCK: &str = "lock";
 /// With less room than this, in bytes, the disk counts as full.
 const LEAST_FREE: u64 = 64 * 1024;
-/// Where the desks are, a folder for each slot.
+/// Where the desks are, one for each slot.
 const DESKS: &str = "desks";
-/// The name of a desk.
-const DESK: &str = "desk";
 /// The folder on which spawners mount what their programs see; it stays empty.
 const ROOT: &str = "root";
 
@@ -88,36 +86,19 @@ impl Scratch {
     /// An empty folder on the desks of a slot. To make one on a disk takes as long as to start a program: one that
     /// a program left as it found it is used again.
     pub(super) fn desk(&self, slot: usize) -> Result<Desk, FileError> {
-        let desks = self.desks(slot);
-        let path = desks.join(DESK);
-        if is_as_new(&path) {
-            return Ok(Desk { path });
+        let path = self.path.join(DESKS).join(slot.to_string());
+        if !is_as_new(&path) {
+            remove(&path);
+            let made = fs::DirBuilder::new().mode(0o700).create(&path);
+            made.map_err(FileError::at("make the folder", &path))?;
         }
-        make_open(&desks).map_err(FileError::at("make the folder", &desks))?;
-        remove(&path);
-        fs::DirBuilder::new().mode(0o700).create(&path).map_err(FileError::at("make the folder", &path))?;
         Ok(Desk { path })
-    }
-
-    /// The folder of a slot's desks.
-    pub(super) fn desks(&self, slot: usize) -> PathBuf {
-        self.path.join(DESKS).join(slot.to_string())
     }
 
     /// The empty folder on which a spawner may mount.
     pub(super) fn root(&self) -> PathBuf {
         self.path.join(ROOT)
     }
-}
-
-/// Makes a folder, where it is not there yet, that everybody may pass: the way to it is closed to all but the
-/// judge, except through its walls.
-pub(super) fn make_open(path: &Path) -> io::Result<()> {
-    match fs::create_dir(path) {
-        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
-        _ => {}
-    }
-    fs::set_permissions(path, fs::Permissions::from_mode(0o711))
 }
 
 impl Drop for Scratch {
@@ -161,7 +142,7 @@ impl Desk {
 impl Drop for Desk {
     fn drop(&mut self) {
         if !is_as_new(&self.path) {
-            remove(&self.path);
+            empty(&self.path);
         }
     }
 }
@@ -216,22 +197,31 @@ fn set_back(path: &Path) -> io::Result<()> {
 /// A folder within is moved up to `folder` before it is emptied, so that no path grows long and nothing
 /// calls itself as often as folders lie within each other.
 fn remove(folder: &Path) {
+    if empty(folder) {
+        let _ = fs::remove_dir(folder);
+    }
+}
+
+/// Empties a folder as [`remove`] does, and sets its rights back. False where something is in it that cannot be
+/// removed, or where it is no folder: that is removed.
+fn empty(folder: &Path) -> bool {
     if !fs::symlink_metadata(folder).is_ok_and(|about| about.is_dir()) {
         let _ = fs::remove_file(folder);
-        return;
+        return false;
     }
     let mut moved = 0u64;
     // A folder that is changed while it is listed may hide entries: those come up in the next round.
-    while fs::remove_dir(folder).is_err() {
-        let mut progressed = false;
+    loop {
+        let (mut is_empty, mut progressed) = (true, false);
         for entry in entries(folder) {
+            is_empty = false;
             progressed |= match is_folder(&entry) {
                 true => dissolve(&entry.path(), folder, &mut moved),
                 false => fs::remove_file(entry.path()).is_ok(),
             };
         }
-        if !progressed {
-            return;
+        if is_empty || !progressed {
+            return is_empty;
         }
     }
 }

@@ -26,6 +26,9 @@ const LOOK_AT_MOST_EVERY: Duration = Duration::from_micros(500);
 /// When a program is looked at first: many have ended by then.
 const FIRST_LOOK: Duration = Duration::from_millis(1);
 
+/// From this size on an input that a program maps would seem to be much of its memory.
+pub(super) const LARGE_INPUT_KIB: u64 = 4 * 1024;
+
 /// What was seen of a program.
 #[derive(Debug)]
 pub(super) struct Seen {
@@ -79,7 +82,7 @@ pub(super) fn watch(
         let sample = tree.sample(now, limits.memory_kib, walls.group());
         cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us).max(sample.seen_us);
         memory_kib = memory_kib.max(sample.memory_kib);
-        written_bytes = written_bytes.max(written.look(now).unwrap_or(0));
+        written_bytes = written_bytes.max(written.look(now, &tree).unwrap_or(0));
         let wall = now.duration_since(started);
         waited = (waited + sample.waited).min(wall);
         let stop_us = limits.stop_ms * 1000;
@@ -116,9 +119,10 @@ pub(super) fn watch(
         stopped = Some(Stop::Memory);
     }
     let counted_us = walls.group().and_then(Group::cpu_us).unwrap_or(0);
-    // The largest of one process counts pages of files, and what there was before exec. A group counts what was
-    // read for the first time. The program's own is less than either.
-    let largest_kib = reaped.memory_kib.saturating_sub(tree.file_kib());
+    // The largest of one process counts pages of files, the input's among them, and what there was before exec. A
+    // group counts what was read for the first time. The program's own is less than either.
+    let input_kib = Some(child.input_bytes / 1024).filter(|kib| *kib >= LARGE_INPUT_KIB).unwrap_or(0);
+    let largest_kib = reaped.memory_kib.saturating_sub(tree.file_kib().max(input_kib));
     let peak_kib =
         walls.group().and_then(Group::peak_kib).map_or(largest_kib, |peak| peak.min(reaped.memory_kib));
     Seen {

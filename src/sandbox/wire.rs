@@ -22,8 +22,6 @@ pub(super) struct Setup {
     pub(super) scratch: PathBuf,
     /// An empty folder to mount on.
     pub(super) root: PathBuf,
-    /// Where the desks of the slot lie.
-    pub(super) desks: PathBuf,
     /// The user and group that programs become; `None` where only one is to be had.
     pub(super) user: Option<u32>,
 }

@@ -1,10 +1,12 @@
 //! What a program wrote, by real size: to its folder and to its standard output.
 
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::Command;
+use super::system::tree::Tree;
 
 /// Looking costs at most this share of the time: one in …
 const SHARE: u32 = 20;
@@ -42,13 +44,15 @@ impl Written {
         }
     }
 
-    /// What there is at least, where it is time to look again.
-    pub(super) fn look(&mut self, now: Instant) -> Option<u64> {
+    /// What there is at least, where it is time to look again; with what has no name any more and is held open by
+    /// the tree.
+    pub(super) fn look(&mut self, now: Instant, tree: &Tree) -> Option<u64> {
         if now.duration_since(self.looked) < self.pause {
             return None;
         }
         let begun = Instant::now();
-        let seen = self.bytes(sizes(&self.folder, || begun.elapsed() < MOST_TIME));
+        let nameless = fs::symlink_metadata(&self.folder).map_or(0, |about| tree.nameless_bytes(about.dev()));
+        let seen = self.bytes(sizes(&self.folder, || begun.elapsed() < MOST_TIME)) + nameless;
         self.looked = Instant::now();
         self.pause = LOOK_EVERY.max((self.looked - begun) * SHARE);
         Some(seen)
@@ -69,7 +73,6 @@ impl Written {
 /// The real sizes of what lies below a folder, as long as there is time. Links are not followed, and a file with
 /// holes counts by what it holds.
 fn sizes(folder: &Path, has_time: impl Fn() -> bool) -> impl Iterator<Item = u64> {
-    use std::os::unix::fs::MetadataExt;
     let entries = walkdir::WalkDir::new(folder).min_depth(1).into_iter().take_while(move |_| has_time());
     let about = entries.filter_map(|entry| entry.ok()?.metadata().ok());
     about.map(|about| ENTRY + if about.is_file() { about.len().min(about.blocks() * 512) } else { 0 })

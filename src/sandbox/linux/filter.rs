@@ -36,8 +36,6 @@ const END_OF_CALLS: u32 = 0x4000_0000;
 pub(in crate::sandbox) struct Rules {
     /// Locks on files, which compilers need.
     pub(in crate::sandbox) locks: bool,
-    /// Processes besides the first; threads are always allowed.
-    pub(in crate::sandbox) new_processes: bool,
     /// Files that are memory only, which no limit of a program without a control group counts.
     pub(in crate::sandbox) memfd: bool,
 }
@@ -54,9 +52,10 @@ impl Filter {
         Self::new(calls::walls(rules))
     }
 
-    /// Refuses new processes and nothing else: for one run, on top of the walls.
-    pub(in crate::sandbox) fn no_new_processes() -> Self {
-        Self::new(calls::no_new_processes())
+    /// Refuses new processes and changes of what is known of files, which Landlock does not: for one run, on top
+    /// of the walls.
+    pub(in crate::sandbox) fn beside_landlock() -> Self {
+        Self::new(calls::beside_landlock())
     }
 
     fn new(calls: Vec<Call>) -> Self {

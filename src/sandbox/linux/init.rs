@@ -203,8 +203,29 @@ fn mount_proc(root: &Path) -> Result<(), Reason> {
         (root.join("proc"), libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | libc::MS_RDONLY);
     // Without processes of others, where the kernel knows that option.
     mounts::mount_new("proc", &target, flags, "hidepid=invisible")
-        .or_else(|_| mounts::mount_new("proc", &target, flags, ""))
+        .or_else(|_| mounts::mount_new("proc", &target, flags, ""))?;
+    for name in OF_THE_MACHINE {
+        let file = target.join(name);
+        if file.exists() {
+            mounts::bind(Path::new("/dev/null"), &file)?;
+        }
+    }
+    Ok(())
 }
+
+/// What /proc tells of the machine and its user and no program needs; it is empty within.
+const OF_THE_MACHINE: [&str; 10] = [
+    "kcore",
+    "keys",
+    "key-users",
+    "kmsg",
+    "kallsyms",
+    "latency_stats",
+    "sched_debug",
+    "sysrq-trigger",
+    "timer_list",
+    "timer_stats",
+];
 
 fn change(root: &Path, hide: &[PathBuf], show: &[Shown]) -> Result<(), Reason> {
     mounts::change(root, false, 0, READ_ONLY)?;

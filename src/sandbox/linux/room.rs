@@ -42,14 +42,13 @@ pub(super) struct Room {
     scratch: PathBuf,
     /// The judge's folder where nothing can be written.
     read_only_scratch: File,
-    desks: PathBuf,
     user: Option<u32>,
     /// Its first process; before the rest in the order of dropping, so that nothing runs any more.
     init: Init,
     /// What the last command was to see.
     readable: Vec<PathBuf>,
-    /// The last command's folder, unless it was a desk.
-    folder: Option<PathBuf>,
+    /// The last command's folder: its path, and which of those that may have had this path.
+    folder: Option<(PathBuf, u64)>,
     /// What is seen because of these.
     shown: Vec<Shown>,
     /// Copies of files that the programs' user may not read; they go with their names.
@@ -68,10 +67,6 @@ impl Room {
         mounts::change(Path::new("/"), true, READ_ONLY, 0)?;
         mounts::change(&setup.scratch, false, HARMLESS, READ_ONLY)?;
         furnish(&setup.root)?;
-        let desks = setup.root.join(setup.desks.strip_prefix("/").unwrap_or(&setup.desks));
-        mounts::make_target(&desks, true)?;
-        mounts::bind(&setup.desks, &desks)?;
-        mounts::change(&desks, false, HARMLESS | libc::MOUNT_ATTR_NOSYMFOLLOW, 0)?;
         let init = Init::start(&setup.root)?;
         mounts::change(&setup.root, false, READ_ONLY, 0)?;
         Ok(Room {
@@ -79,7 +74,6 @@ impl Room {
             root: setup.root.clone(),
             scratch: setup.scratch.clone(),
             read_only_scratch,
-            desks: setup.desks.clone(),
             user: setup.user,
             init,
             readable: Vec::new(),
@@ -118,22 +112,25 @@ impl Room {
 
     /// Shows what `command` may see, hides what only the last one might.
     pub(super) fn show(&mut self, command: &Command) -> Result<(), Reason> {
-        let folder = (!command.folder.starts_with(&self.desks)).then(|| command.folder.clone());
+        let failed = |error| mounts::failed("hand over", &command.folder)(error);
         if let Some(user) = self.user {
-            hand_over(&command.folder, user).map_err(mounts::failed("hand over", &command.folder))?;
+            hand_over(&command.folder, user).map_err(failed)?;
         }
+        let folder = fs::symlink_metadata(&command.folder).map_err(failed)?.ino();
+        let folder = Some((command.folder.clone(), folder));
         if self.readable == command.readable && self.folder == folder {
             return Ok(());
         }
         let others = command.readable.iter().filter(|path| !path.starts_with(&command.folder));
         let mut wanted = self.readable_within(others)?;
-        if let Some(folder) = &folder {
-            let what = What::Bound { source: folder.clone(), writable: true };
-            wanted.push(Shown { path: folder.clone(), what });
-        }
-        let gone = self.shown.iter().filter(|shown| !wanted.contains(shown));
-        let hide: Vec<PathBuf> = gone.map(|shown| shown.path.clone()).collect();
-        let show: Vec<Shown> = wanted.iter().filter(|shown| !self.shown.contains(shown)).cloned().collect();
+        let what = What::Bound { source: command.folder.clone(), writable: true };
+        wanted.push(Shown { path: command.folder.clone(), what });
+        // A folder made anew is another one, under whatever path.
+        let is_kept =
+            |shown: &Shown| wanted.contains(shown) && (shown.path != command.folder || self.folder == folder);
+        let hide: Vec<PathBuf> = self.shown.iter().filter(|s| !is_kept(s)).map(|s| s.path.clone()).collect();
+        let is_new = |shown: &&Shown| !(self.shown.contains(shown) && is_kept(shown));
+        let show: Vec<Shown> = wanted.iter().filter(is_new).cloned().collect();
         // After a failure nobody knows what is seen: the room is of no use any more, and its spawner says so.
         self.init.change(&self.root, hide, show)?;
         (self.shown, self.readable, self.folder) = (wanted, command.readable.clone(), folder);

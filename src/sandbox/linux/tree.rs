@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::time::{Duration, Instant};
 
 use super::group::Group;
@@ -135,6 +136,25 @@ impl Tree {
         self.file_kib
     }
 
+    /// What files of a device hold that have no name any more, but are open in this tree.
+    pub(in crate::sandbox) fn nameless_bytes(&self, device: u64) -> u64 {
+        let mut seen = Vec::new();
+        let descriptors = self.members.iter().flat_map(|member| {
+            fs::read_dir(format!("/proc/{}/fd", member.pid)).into_iter().flatten().filter_map(Result::ok)
+        });
+        // Each is a link that leads to the file even where no path does.
+        let files = descriptors.filter_map(|link| fs::metadata(link.path()).ok());
+        let nameless = files.filter(|about| about.is_file() && about.nlink() == 0 && about.dev() == device);
+        nameless
+            .filter(|about| {
+                let is_new = !seen.contains(&about.ino());
+                seen.push(about.ino());
+                is_new
+            })
+            .map(|about| about.len().min(about.blocks() * 512))
+            .sum()
+    }
+
     /// Whether some thread runs or is ready to, so that it may be in a wait for a core that is not counted
     /// yet.
     pub(in crate::sandbox) fn is_ready(&self) -> bool {
@@ -196,7 +216,6 @@ pub(in crate::sandbox) fn adopt_orphans() {
 
 /// How many processes and threads a user has.
 pub(in crate::sandbox) fn tasks_of_user(user: u32) -> u64 {
-    use std::os::unix::fs::MetadataExt;
     let theirs =
         |pid: &libc::pid_t| fs::metadata(format!("/proc/{pid}")).is_ok_and(|about| about.uid() == user);
     processes().filter(theirs).filter_map(Stat::read).map(|stat| stat.threads).sum()

@@ -5,12 +5,13 @@
 use std::fs::{self, File};
 use std::io;
 use std::os::fd::AsRawFd;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt, fchown};
+use std::os::unix::fs::{FileExt, MetadataExt, OpenOptionsExt, fchown};
 use std::path::{Path, PathBuf};
 use std::ptr;
 
 use crate::model::{IsolationLevel, Limits};
 use crate::sandbox::child::StartError;
+use crate::sandbox::watch::LARGE_INPUT_KIB;
 use crate::sandbox::wire::Setup;
 use crate::sandbox::{Command, MEMORY_SLACK_KIB, Purpose};
 
@@ -40,7 +41,7 @@ pub(in crate::sandbox) struct Walls {
     /// Where the machine offers one.
     group: Option<Group>,
     /// In the partial tier, for submissions.
-    one_process: Option<Filter>,
+    beside_landlock: Option<Filter>,
     /// In the partial tier, for the run that goes on.
     ruleset: Option<Ruleset>,
     /// How many tasks the user may have beyond those of a run; `None` where no such limit is kept.
@@ -66,8 +67,7 @@ impl Walls {
         if setup.level > IsolationLevel::None {
             let has_memory = group.as_ref().is_some_and(|group| group.offers().memory);
             // What is memory only, and mapped by nobody, only a control group counts.
-            let rules =
-                Rules { locks: setup.purpose == Purpose::Compile, new_processes: true, memfd: has_memory };
+            let rules = Rules { locks: setup.purpose == Purpose::Compile, memfd: has_memory };
             forbid(&Filter::walls(rules))?;
         }
         let user = setup.user.filter(|_| room.is_some());
@@ -79,7 +79,7 @@ impl Walls {
             room,
             user,
             group,
-            one_process: alone.then(Filter::no_new_processes),
+            beside_landlock: alone.then(Filter::beside_landlock),
             ruleset: None,
         })
     }
@@ -88,7 +88,7 @@ impl Walls {
     /// there can be no second process.
     pub(in crate::sandbox) fn is_exact(&self) -> bool {
         let by_group = self.group.as_ref().is_some_and(|group| group.offers().cpu && group.offers().memory);
-        by_group || self.one_process.is_some()
+        by_group || self.beside_landlock.is_some()
     }
 
     /// Makes ready what `command` may see, and tells what its process must do.
@@ -127,6 +127,9 @@ impl Walls {
             None => File::open(path)?,
         };
         let about = file.metadata()?;
+        if about.is_file() && self.group.is_some() {
+            read_beforehand(&file)?;
+        }
         if self.user.is_none() || !about.is_file() || about.mode() & 0o004 != 0 {
             return Ok(file);
         }
@@ -185,6 +188,22 @@ fn forbid(filter: &Filter) -> Result<(), Reason> {
     // SAFETY: concerns the calling process only.
     unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) };
     filter.install().map_err(|error| format!("cannot filter system calls: {error}"))
+}
+
+/// Lets a large input be read once by the spawner: the kernel counts what a file has in memory for whoever reads it
+/// first.
+fn read_beforehand(file: &File) -> io::Result<()> {
+    if file.metadata()?.len() / 1024 < LARGE_INPUT_KIB {
+        return Ok(());
+    }
+    let mut piece = vec![0; 1 << 20];
+    let mut at = 0;
+    loop {
+        match file.read_at(&mut piece, at)? {
+            0 => return Ok(()),
+            read => at += read as u64,
+        }
+    }
 }
 
 /// What a command may open, in the partial tier: its folder and what it is to read, and its standard streams
@@ -246,7 +265,9 @@ impl Entry<'_> {
             let is_bare = unsafe { drop_capabilities() };
             is_bare && landlock::enter(rules.as_raw_fd()).is_ok()
         });
-        has_user && is_fenced && self.walls.one_process.as_ref().is_none_or(|filter| filter.install().is_ok())
+        has_user
+            && is_fenced
+            && self.walls.beside_landlock.as_ref().is_none_or(|filter| filter.install().is_ok())
     }
 }
 

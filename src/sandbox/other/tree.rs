@@ -50,6 +50,11 @@ impl Tree {
     }
 
     /// Unknown here.
+    pub(in crate::sandbox) fn nameless_bytes(&self, _device: u64) -> u64 {
+        0
+    }
+
+    /// Unknown here.
     pub(in crate::sandbox) fn is_ready(&self) -> bool {
         false
     }

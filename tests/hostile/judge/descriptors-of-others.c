@@ -13,8 +13,14 @@ static void each(pid_t pid)
             fell("took descriptor %d of %d", number, pid);
     if (handle >= 0)
         close(handle);
-    snprintf(path, sizeof path, "/proc/%d/fd", pid);
-    try_to_list(path);
+    // How many there are may be known where others are to be seen; what they are may not.
+    for (int number = 0; number < 32; number++) {
+        char target[8];
+        snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, number);
+        if (readlink(path, target, sizeof target) > 0)
+            fell("saw what %s is", path);
+        TRY(open(path, O_RDONLY | O_NONBLOCK));
+    }
     snprintf(path, sizeof path, "/proc/%d/cwd", pid);
     try_to_list(path);
     snprintf(path, sizeof path, "/proc/%d/root%s", pid, secret);

@@ -1,5 +1,6 @@
 // verdict: AC
-// Kills every process that it can.
+// needs: full
+// Kills every process that it can. (Where others are to be seen, the system tells the same whether it may or not.)
 #include "attack.h"
 
 int main(void)

@@ -3,7 +3,7 @@
 #include "attack.h"
 
 static const int flags[] = { CLONE_NEWUSER, CLONE_NEWNS, CLONE_NEWPID, CLONE_NEWNET, CLONE_NEWIPC, CLONE_NEWUTS,
-                             CLONE_NEWCGROUP, 0x80, CLONE_NEWUSER | CLONE_NEWNS };
+                             CLONE_NEWCGROUP, CLONE_NEWUSER | CLONE_NEWNS };
 
 int main(void)
 {

@@ -10,13 +10,13 @@ int main(void)
     if (length <= 0)
         return done();
     path[length] = 0;
-    // A running program cannot be written to: that it runs is told only to those who might.
-    errno = 0;
-    if (open(path, O_WRONLY) >= 0 || errno == ETXTBSY)
-        fell("could write to %s", path);
-    errno = 0;
-    if (open("/proc/self/exe", O_WRONLY) >= 0 || errno == ETXTBSY)
-        fell("could write to its program");
+    // While it runs nobody can write to it, but another could take its place.
+    TRY(open(path, O_WRONLY));
+    TRY(open("/proc/self/exe", O_WRONLY));
+    TRY(truncate(path, 0));
+    TRY(rename(path, "taken"));
+    TRY(link(path, "linked"));
+    TRY(unlink(path));
     TRY(chmod(path, 0755));
     TRY(utimensat(AT_FDCWD, path, 0, 0));
     cut(path);

@@ -232,25 +232,53 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
         calls.extend(all(&[libc::SYS_fcntl], FCNTL_WITHOUT_LOCKS));
         calls.extend(all(&[libc::SYS_flock], EPERM));
     }
-    if rules.new_processes {
-        calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE])));
-    } else {
-        calls.extend(all(FORKING, EPERM));
-        calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE, NEW_PROCESS])));
-    }
+    calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE])));
     if !rules.memfd {
         calls.extend(all(&[libc::SYS_memfd_create], EPERM));
     }
     calls
 }
 
-/// All that makes a process.
-pub(super) fn no_new_processes() -> Vec<Call> {
+/// What Landlock leaves to a program: to make processes, which would outlive it, and to change the rights, owners,
+/// times and attributes of its user's files, wherever they lie.
+pub(super) fn beside_landlock() -> Vec<Call> {
     let mut calls: Vec<Call> = all(FORKING, EPERM).collect();
+    calls.extend(all(CHANGING, EPERM));
     calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_PROCESS])));
     calls.extend(all(&[libc::SYS_clone3], ENOSYS));
     calls
 }
+
+/// Changes what is known of a file; newer architectures have fewer of these. The last three have no name in
+/// older C libraries: fchmodat2, setxattrat, removexattrat.
+const CHANGING: &[c_long] = &[
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_chmod,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_chown,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_lchown,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_utime,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_utimes,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_futimesat,
+    libc::SYS_fchmod,
+    libc::SYS_fchmodat,
+    libc::SYS_fchown,
+    libc::SYS_fchownat,
+    libc::SYS_utimensat,
+    libc::SYS_setxattr,
+    libc::SYS_lsetxattr,
+    libc::SYS_fsetxattr,
+    libc::SYS_removexattr,
+    libc::SYS_lremovexattr,
+    libc::SYS_fremovexattr,
+    452,
+    463,
+    466,
+];
 
 /// The old calls that make a process; newer architectures have only `clone`.
 const FORKING: &[c_long] = &[
