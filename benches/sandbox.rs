@@ -42,12 +42,18 @@ fn main() {
     let program = build(temporary.path());
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let mut contestants = vec![Contestant { name: "posix_spawn".to_owned(), sandbox: None }];
+    // The levels named as arguments, else all.
+    let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     for level in [IsolationLevel::None, IsolationLevel::Partial, IsolationLevel::Full] {
+        if !named.is_empty() && !named.iter().any(|name| *name == level.to_string()) {
+            continue;
+        }
         let wanted = Wanted { judge, temporary: temporary.path(), slots: cores, levels: level..=level };
         match sandbox::open(&wanted) {
             Ok(sandbox) => {
                 let isolation = sandbox.isolation();
-                let name = format!("{level:?}, without {}", isolation.lacks.join(", ")).to_lowercase();
+                let is_exact = !isolation.lacks.iter().any(|lack| lack == sandbox::EXACT_MEMORY);
+                let name = format!("{level}{}", if is_exact { ", with a control group" } else { "" });
                 contestants.push(Contestant { name, sandbox: Some(sandbox) });
             }
             Err(error) => println!("{level:?} is not to be had: {error}"),

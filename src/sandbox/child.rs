@@ -5,7 +5,7 @@
 use std::ffi::{CString, OsString};
 use std::fs::File;
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::ptr;
@@ -53,6 +53,8 @@ pub(super) struct Child {
     pub(super) pid: libc::pid_t,
     /// The other end of its standard error; reading never blocks.
     pub(super) stderr: File,
+    /// Whether somebody may still write to it.
+    pub(super) is_talking: bool,
     /// The size of what it reads, if that is a file.
     pub(super) input_bytes: u64,
 }
@@ -176,7 +178,7 @@ pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Resu
     };
     notes.write(Note::default());
     match fork(&birth) {
-        Ok(pid) => Ok(Child { pid, stderr, input_bytes }),
+        Ok(pid) => Ok(Child { pid, stderr, is_talking: true, input_bytes }),
         Err(error) => Err(StartError::at("start", &program)(error)),
     }
 }
@@ -225,18 +227,13 @@ unsafe fn become_program(birth: &Birth<'_>) -> ! {
 
 /// A pipe whose ends close on exec and whose reading end never blocks.
 fn pipe() -> io::Result<(File, OwnedFd)> {
-    let mut ends = [0; 2];
-    // SAFETY: `ends` has room for two descriptors, which nobody else owns afterwards.
-    unsafe {
-        if libc::pipe(ends.as_mut_ptr()) != 0 {
-            return Err(io::Error::last_os_error());
-        }
-        for end in ends {
-            libc::fcntl(end, libc::F_SETFD, libc::FD_CLOEXEC);
-        }
-        libc::fcntl(ends[0], libc::F_SETFL, libc::O_NONBLOCK);
-        Ok((File::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1])))
+    let (reader, writer) = io::pipe()?;
+    let reader = OwnedFd::from(reader);
+    // SAFETY: the descriptor is open, and has no flags but those that are set.
+    if unsafe { libc::fcntl(reader.as_raw_fd(), libc::F_SETFL, libc::O_NONBLOCK) } != 0 {
+        return Err(io::Error::last_os_error());
     }
+    Ok((reader.into(), writer.into()))
 }
 
 /// CPU time of the calling process.

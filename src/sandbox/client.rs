@@ -32,52 +32,57 @@ const MOST_STOPS: u32 = 10;
 static LIVING: Mutex<Vec<libc::pid_t>> = Mutex::new(Vec::new());
 
 /// The judge's side of a spawner.
+///
+/// Questions and answers have a socket each: reading from a socket wakes whoever waits at its other end, whatever
+/// for.
 #[derive(Debug)]
 pub(super) struct Spawner {
-    stream: BufReader<UnixStream>,
+    questions: UnixStream,
+    answers: BufReader<UnixStream>,
     process: Child,
 }
 
 impl Spawner {
     /// Starts one; `judge` is this program. Its walls are still to be raised.
     pub(super) fn start(judge: &Path) -> io::Result<Self> {
-        let (ours, theirs) = UnixStream::pair()?;
-        ours.set_read_timeout(Some(LOOK_EVERY))?;
+        let (questions, asked) = UnixStream::pair()?;
+        let (answers, answered) = UnixStream::pair()?;
+        answers.set_read_timeout(Some(LOOK_EVERY))?;
         // A sweep must not find it before it is in the list.
         let mut living = lock(&LIVING);
         let process = Process::new(judge)
             .arg(SPAWNER_ARGUMENT)
             .env_clear()
-            .stdin(Stdio::from(OwnedFd::from(theirs)))
-            .stdout(Stdio::null())
+            .stdin(Stdio::from(OwnedFd::from(asked)))
+            .stdout(Stdio::from(OwnedFd::from(answered)))
             .stderr(Stdio::null())
             .current_dir("/")
             .spawn()?;
         living.push(process.id() as libc::pid_t);
-        Ok(Spawner { stream: BufReader::new(ours), process })
+        Ok(Spawner { questions, answers: BufReader::new(answers), process })
     }
 
-    /// A second handle of its socket.
+    /// A second handle of the socket by which it is asked: shut down, it ends what goes on.
     pub(super) fn handle(&self) -> io::Result<UnixStream> {
-        self.stream.get_ref().try_clone()
+        self.questions.try_clone()
     }
 
     /// Lets it raise its walls, as the first thing. After an error, or where they do not stand, it is of no use.
     pub(super) fn raise(&mut self, setup: &Setup) -> io::Result<Raised> {
-        wire::send(self.stream.get_mut(), setup)?;
+        wire::send(&mut self.questions, setup)?;
         self.receive()?.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
     }
 
     /// Lets it run a command. After an error it is of no use any more.
     pub(super) fn ask(&mut self, command: &Command) -> io::Result<Reply> {
-        wire::send(self.stream.get_mut(), command)?;
+        wire::send(&mut self.questions, command)?;
         self.receive()?.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
     }
 
     fn receive<T: DeserializeOwned>(&mut self) -> io::Result<Option<T>> {
         let pid = self.process.id() as libc::pid_t;
         let mut stops = 0;
-        wire::receive(&mut self.stream, || {
+        wire::receive(&mut self.answers, || {
             stops = if tree::is_stopped(pid) { stops + 1 } else { 0 };
             if stops > MOST_STOPS {
                 return Err(io::Error::other("it was stopped again and again"));
@@ -92,7 +97,7 @@ impl Spawner {
 
 impl Drop for Spawner {
     fn drop(&mut self) {
-        let _ = self.stream.get_ref().shutdown(Shutdown::Write);
+        let _ = self.questions.shutdown(Shutdown::Write);
         // It answers what it was asked and goes, or has gone.
         while let Ok(Some(_)) = self.receive::<serde::de::IgnoredAny>() {}
         let _ = self.process.kill();

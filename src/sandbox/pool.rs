@@ -119,6 +119,7 @@ impl Pool {
             slot,
             scratch: self.scratch.path().to_owned(),
             root: self.scratch.root(),
+            processes: self.scratch.processes(),
             user: self.users.of(slot),
         }
     }

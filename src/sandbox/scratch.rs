@@ -21,6 +21,8 @@ const LEAST_FREE: u64 = 64 * 1024;
 const DESKS: &str = "desks";
 /// The folder on which spawners mount what their programs see; it stays empty.
 const ROOT: &str = "root";
+/// The one on which they mount a list of their processes.
+const PROCESSES: &str = "processes";
 
 /// The folder in which a judge works.
 #[derive(Debug)]
@@ -44,8 +46,9 @@ impl Scratch {
             let unnamed = folder.path().join("lock.new");
             let lock = File::create(&unnamed)?;
             lock.try_lock()?;
-            fs::create_dir(folder.path().join(DESKS))?;
-            fs::create_dir(folder.path().join(ROOT))?;
+            for name in [DESKS, ROOT, PROCESSES] {
+                fs::create_dir(folder.path().join(name))?;
+            }
             fs::rename(&unnamed, folder.path().join(LOCK))?;
             Ok(Scratch {
                 path: folder.keep(),
@@ -95,7 +98,12 @@ impl Scratch {
         Ok(Desk { path })
     }
 
-    /// The empty folder on which a spawner may mount.
+    /// The empty folder on which a spawner may mount a list of its processes.
+    pub(super) fn processes(&self) -> PathBuf {
+        self.path.join(PROCESSES)
+    }
+
+    /// The empty folder on which a spawner may mount what its programs see.
     pub(super) fn root(&self) -> PathBuf {
         self.path.join(ROOT)
     }

@@ -2,14 +2,14 @@
 //!
 //! A judge has threads and much memory, so that forking it would be slow and every program would seem to
 //! use the judge's memory (`ru_maxrss` survives exec). It starts itself anew instead, before anything is
-//! loaded, and talks with that process over a socket on its standard input. When the judge dies, the
-//! socket ends; the spawner then ends the program and itself.
+//! loaded, and talks with that process over sockets on its standard input and output. When the judge dies,
+//! they end; the spawner then ends the program and itself.
 
 #![expect(unsafe_code, reason = "signals and descriptors of a process are only to be had from libc")]
 
 use std::fs;
 use std::io::{self, BufReader};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::time::Instant;
 
@@ -26,9 +26,8 @@ pub const SPAWNER_ARGUMENT: &str = "__spawner";
 /// Serves one judge until it goes. To be called first of all, by a process with one thread.
 pub fn serve() -> io::Result<()> {
     close_inherited();
-    let socket = take_socket()?;
+    let (socket, mut answers) = (take_socket(0)?, take_socket(1)?);
     settle();
-    let mut answers = socket.try_clone()?;
     let mut commands = BufReader::new(socket.try_clone()?);
     let Some(setup) = wire::receive::<Setup>(&mut commands, || Ok(()))? else { return Ok(()) };
     let notes = Notes::new()?;
@@ -97,19 +96,19 @@ fn close_inherited() {
     }
 }
 
-/// Takes the judge's socket from standard input, and puts nothing in its place.
-fn take_socket() -> io::Result<UnixStream> {
-    // SAFETY: descriptor 0 is open, as the judge made it; the new one is owned by nobody else.
+/// Takes one of the judge's sockets from a standard stream, and puts nothing in its place.
+fn take_socket(stream: RawFd) -> io::Result<UnixStream> {
+    // SAFETY: the descriptor is open, as the judge made it; the new one is owned by nobody else.
     let socket = unsafe {
-        let copy = libc::fcntl(0, libc::F_DUPFD_CLOEXEC, 3);
+        let copy = libc::fcntl(stream, libc::F_DUPFD_CLOEXEC, 3);
         if copy < 0 {
             return Err(io::Error::last_os_error());
         }
         OwnedFd::from_raw_fd(copy)
     };
-    let null = fs::File::open("/dev/null")?;
+    let null = fs::File::options().read(true).write(true).open("/dev/null")?;
     // SAFETY: both descriptors are open.
-    if unsafe { libc::dup2(null.as_raw_fd(), 0) } < 0 {
+    if unsafe { libc::dup2(null.as_raw_fd(), stream) } < 0 {
         return Err(io::Error::last_os_error());
     }
     Ok(UnixStream::from(socket))

@@ -64,9 +64,12 @@ pub(super) fn watch(
     let (mut stopped, mut cancelled) = (None, false);
     let (mut cpu_us, mut memory_kib, mut written_bytes, mut waited) = (0, 0, 0, Duration::ZERO);
 
-    let mut look = FIRST_LOOK;
+    let mut next_look = started + FIRST_LOOK;
+    let mut is_first = true;
     loop {
-        let ready = wait([Some(socket), Some(child.stderr.as_raw_fd())], look);
+        // Whatever wakes the watcher of a short run makes it longer: what is said meanwhile stays in the pipe.
+        let said = (!is_first && child.is_talking).then(|| child.stderr.as_raw_fd());
+        let ready = wait([Some(socket), said], next_look.saturating_duration_since(Instant::now()));
         if ready[0] {
             cancelled = true;
             break;
@@ -78,9 +81,13 @@ pub(super) fn watch(
         if has_ended(child.pid) {
             break;
         }
+        if Instant::now() < next_look {
+            continue;
+        }
+        is_first = false;
         let now = Instant::now();
         let sample = tree.sample(now, limits.memory_kib, walls.group());
-        cpu_us = cpu_us.max(reaped.cpu_us + sample.cpu_us).max(sample.seen_us);
+        cpu_us = cpu_us.max(reaped.cpu_us + walls.adopted().0 + sample.cpu_us).max(sample.seen_us);
         memory_kib = memory_kib.max(sample.memory_kib);
         written_bytes = written_bytes.max(written.look(now, &tree).unwrap_or(0));
         let wall = now.duration_since(started);
@@ -106,7 +113,8 @@ pub(super) fn watch(
         // With all cores at work, what is left of the CPU time is used up that much sooner.
         let cpu_left = Duration::from_micros(stop_us - cpu_us) / cores;
         let next = (wall / 4).min(LOOK_EVERY).min(cpu_left);
-        look = if wall_left.is_zero() { next } else { next.min(wall_left) }.max(LOOK_AT_MOST_EVERY);
+        let pause = if wall_left.is_zero() { next } else { next.min(wall_left) }.max(LOOK_AT_MOST_EVERY);
+        next_look = Instant::now() + pause;
     }
 
     let ended = Instant::now();
@@ -219,7 +227,7 @@ fn sweep(main: libc::pid_t, reaped: &mut Reaped, walls: &mut Walls) -> bool {
     let begun = Instant::now();
     // SAFETY: the group is the child's own; it was not waited for yet, so the number is not another's.
     unsafe { libc::killpg(main, libc::SIGKILL) };
-    let adopter = walls.adopter().map(|(pid, _)| pid);
+    let adopter = walls.adopter();
     loop {
         while reaped.reap(-1, main) {}
         // Without an adopter nothing is left once there are no children; with one, once it has swept.
@@ -232,10 +240,11 @@ fn sweep(main: libc::pid_t, reaped: &mut Reaped, walls: &mut Walls) -> bool {
         }
         wait([None, None], Duration::from_millis(5));
     }
-    let Some(used) = walls.sweep() else { return false };
-    reaped.cpu_us += used.cpu_us;
-    reaped.memory_kib = reaped.memory_kib.max(used.memory_kib);
-    true
+    let swept = walls.sweep();
+    let (cpu_us, memory_kib) = walls.adopted();
+    reaped.cpu_us += cpu_us;
+    reaped.memory_kib = reaped.memory_kib.max(memory_kib);
+    swept
 }
 
 fn has_children() -> bool {
@@ -252,7 +261,11 @@ fn drain(child: &mut Child, stderr: &mut Capped) {
     // A program that writes without end must not keep its watcher from looking at the clock.
     for _ in 0..16 {
         match child.stderr.read(&mut piece) {
-            Ok(0) | Err(_) => return,
+            Ok(0) => {
+                child.is_talking = false;
+                return;
+            }
+            Err(_) => return,
             Ok(read) => stderr.push(&piece[..read]),
         }
     }

@@ -20,8 +20,10 @@ pub(super) struct Setup {
     pub(super) slot: usize,
     /// The judge's folder.
     pub(super) scratch: PathBuf,
-    /// An empty folder to mount on.
+    /// An empty folder to mount the programs' root on.
     pub(super) root: PathBuf,
+    /// An empty folder to mount a list of processes on.
+    pub(super) processes: PathBuf,
     /// The user and group that programs become; `None` where only one is to be had.
     pub(super) user: Option<u32>,
 }

@@ -11,6 +11,8 @@ use std::io::{self, BufReader};
 use std::os::fd::AsRawFd;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
+use std::ptr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -26,8 +28,9 @@ pub(super) struct Init {
     /// Its number, as the spawner sees it.
     pub(super) pid: libc::pid_t,
     stream: BufReader<UnixStream>,
-    /// CPU time of all processes that it had waited for at the last sweep.
-    waited_for_us: u64,
+    /// Where its processes are listed.
+    processes: PathBuf,
+    adopted: Adopted,
 }
 
 /// What the spawner asks for.
@@ -44,16 +47,41 @@ enum Request {
 enum Answer {
     Done,
     Failed(Reason),
-    Swept(Used),
 }
 
-/// What the processes used that it waited for since the last sweep.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
-pub(in crate::sandbox) struct Used {
+/// What the orphans used that it waited for, in memory that it shares with its spawner.
+#[derive(Debug)]
+struct Adopted(*const Used);
+
+/// CPU time and memory of processes.
+#[derive(Debug, Default)]
+pub(super) struct Used {
     /// CPU time, all of them together.
-    pub(in crate::sandbox) cpu_us: u64,
+    cpu_us: AtomicU64,
     /// The most memory that one of them had.
-    pub(in crate::sandbox) memory_kib: u64,
+    memory_kib: AtomicU64,
+}
+
+impl Adopted {
+    fn new() -> io::Result<Self> {
+        // SAFETY: a new anonymous mapping, of which nothing else knows; zeros are a value of the type.
+        let page = unsafe {
+            libc::mmap(
+                ptr::null_mut(),
+                size_of::<Used>(),
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_SHARED | libc::MAP_ANONYMOUS,
+                -1,
+                0,
+            )
+        };
+        if page == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(Adopted(page.cast())) }
+    }
+
+    fn used(&self) -> &Used {
+        // SAFETY: the page is mapped as long as the process lives, and all of it is atomic.
+        unsafe { &*self.0 }
+    }
 }
 
 /// Something of the system that is to be seen below the root, under the same path.
@@ -76,57 +104,56 @@ pub(super) enum What {
 
 impl Init {
     /// Starts it. The calling process must have unshared its processes and mounts, and no child yet.
-    pub(super) fn start(root: &Path) -> Result<Self, Reason> {
+    pub(super) fn start(root: &Path, processes: &Path) -> Result<Self, Reason> {
         let start = || -> io::Result<Init> {
             let (ours, theirs) = UnixStream::pair()?;
+            let adopted = Adopted::new()?;
             // SAFETY: the caller has one thread, so that the child may do what its parent may.
             match unsafe { libc::fork() } {
                 -1 => Err(io::Error::last_os_error()),
                 0 => {
                     drop(ours);
-                    be_init(theirs, root);
+                    be_init(theirs, root, processes, adopted.used());
                     // SAFETY: ends the process without running its parent's destructors.
                     unsafe { libc::_exit(0) }
                 }
                 pid => {
                     ours.set_read_timeout(Some(SWEEP_PATIENCE))?;
-                    Ok(Init { pid, stream: BufReader::new(ours), waited_for_us: 0 })
+                    Ok(Init { pid, stream: BufReader::new(ours), processes: processes.to_owned(), adopted })
                 }
             }
         };
         let mut init = start().map_err(|error| format!("cannot start the first process: {error}"))?;
-        match init.receive() {
-            Ok(Answer::Done) => Ok(init),
-            Ok(Answer::Failed(reason)) => Err(reason),
-            Ok(Answer::Swept(_)) => Err("the first process talks nonsense".to_owned()),
-            Err(error) => Err(format!("the first process was lost: {error}")),
-        }
+        done(init.receive())?;
+        Ok(init)
     }
 
     /// Changes what is seen below the root.
     pub(super) fn change(&mut self, root: &Path, hide: Vec<PathBuf>, show: Vec<Shown>) -> Result<(), Reason> {
-        match self.ask(&Request::Change { root: root.to_owned(), hide, show }) {
-            Ok(Answer::Done) => Ok(()),
-            Ok(Answer::Failed(reason)) => Err(reason),
-            Ok(Answer::Swept(_)) => Err("the first process talks nonsense".to_owned()),
-            Err(error) => Err(format!("the first process was lost: {error}")),
-        }
+        let answer = self.ask(&Request::Change { root: root.to_owned(), hide, show });
+        done(answer)
     }
 
-    /// Ends every process of this world; tells what those used that the spawner did not wait for.
-    pub(super) fn sweep(&mut self) -> io::Result<Used> {
-        match self.ask(&Request::Sweep)? {
-            Answer::Swept(used) => {
-                self.waited_for_us += used.cpu_us;
-                Ok(used)
-            }
-            _ => Err(io::ErrorKind::InvalidData.into()),
+    /// Ends every process of this world. To wake the first process for it takes as long as a whole short run, so
+    /// that it is asked only where there are others.
+    pub(super) fn sweep(&mut self) -> Result<(), Reason> {
+        if self.is_alone() {
+            return Ok(());
         }
+        let answer = self.ask(&Request::Sweep);
+        done(answer)
     }
 
-    /// CPU time of all that it had waited for at the last sweep.
-    pub(super) fn waited_for_us(&self) -> u64 {
-        self.waited_for_us
+    /// What the orphans used that it waited for, ever.
+    pub(super) fn adopted(&self) -> &Used {
+        self.adopted.used()
+    }
+
+    /// Whether there is no other process in its world. Only such another could make one.
+    fn is_alone(&self) -> bool {
+        let names = fs::read_dir(&self.processes).into_iter().flatten().filter_map(Result::ok);
+        let pids: Vec<u32> = names.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
+        pids == [1]
     }
 
     fn ask(&mut self, request: &Request) -> io::Result<Answer> {
@@ -140,19 +167,27 @@ impl Init {
     }
 }
 
+fn done(answer: io::Result<Answer>) -> Result<(), Reason> {
+    match answer {
+        Ok(Answer::Done) => Ok(()),
+        Ok(Answer::Failed(reason)) => Err(reason),
+        Err(error) => Err(format!("the first process was lost: {error}")),
+    }
+}
+
 impl Drop for Init {
     /// Its world ends with it.
     fn drop(&mut self) {
         // SAFETY: our child, not waited for yet.
         unsafe {
             libc::kill(self.pid, libc::SIGKILL);
-            libc::waitpid(self.pid, std::ptr::null_mut(), 0);
+            libc::waitpid(self.pid, ptr::null_mut(), 0);
         }
     }
 }
 
 /// What the process does until its spawner goes.
-fn be_init(stream: UnixStream, root: &Path) {
+fn be_init(stream: UnixStream, root: &Path, processes: &Path, used: &Used) {
     keep_only(stream.as_raw_fd());
     // SAFETY: concerns the calling process only. Its memory and descriptors are nobody's to read.
     unsafe {
@@ -160,11 +195,10 @@ fn be_init(stream: UnixStream, root: &Path) {
         libc::prctl(libc::PR_SET_DUMPABLE, 0);
     }
     let mut stream = BufReader::new(stream);
-    let begun = mount_proc(root).map_or_else(Answer::Failed, |()| Answer::Done);
+    let begun = mount_proc(root, processes).map_or_else(Answer::Failed, |()| Answer::Done);
     if wire::send(stream.get_mut(), &begun).is_err() {
         return;
     }
-    let mut used = Used::default();
     loop {
         // Whoever becomes an orphan and ends is waited for at once: it counts as a process until then.
         while used.wait_for_one(libc::WNOHANG) {}
@@ -177,7 +211,10 @@ fn be_init(stream: UnixStream, root: &Path) {
             Request::Change { root, hide, show } => {
                 change(&root, &hide, &show).map_or_else(Answer::Failed, |()| Answer::Done)
             }
-            Request::Sweep => Answer::Swept(sweep(std::mem::take(&mut used))),
+            Request::Sweep => {
+                sweep(used);
+                Answer::Done
+            }
         };
         if wire::send(stream.get_mut(), &answer).is_err() {
             return;
@@ -198,12 +235,17 @@ fn keep_only(kept: libc::c_int) {
 }
 
 /// Shows the processes of this world, and those of nobody else, where programs look for them.
-fn mount_proc(root: &Path) -> Result<(), Reason> {
+///
+/// At `processes` there is a plain list of them for the spawner, without what else is in /proc where the kernel can
+/// leave that out.
+fn mount_proc(root: &Path, processes: &Path) -> Result<(), Reason> {
     let (target, flags) =
         (root.join("proc"), libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | libc::MS_RDONLY);
     // Without processes of others, where the kernel knows that option.
     mounts::mount_new("proc", &target, flags, "hidepid=invisible")
         .or_else(|_| mounts::mount_new("proc", &target, flags, ""))?;
+    mounts::mount_new("proc", processes, flags, "subset=pid")
+        .or_else(|_| mounts::mount_new("proc", processes, flags, ""))?;
     for name in OF_THE_MACHINE {
         let file = target.join(name);
         if file.exists() {
@@ -287,29 +329,39 @@ fn take_away(root: &Path, path: &Path) -> Result<(), Reason> {
 
 /// Ends all processes of this world but the caller, and waits for them. The spawner has waited for the one that it
 /// started.
-fn sweep(mut used: Used) -> Used {
+fn sweep(used: &Used) {
     // SAFETY: the caller is the first process of its world, in which -1 means everybody else.
     while unsafe { libc::kill(-1, libc::SIGKILL) } == 0 {
         while used.wait_for_one(0) {}
     }
     while used.wait_for_one(libc::WNOHANG) {}
-    used
 }
 
 impl Used {
+    /// CPU time, and memory since [`start_anew`](Used::start_anew).
+    pub(super) fn get(&self) -> (u64, u64) {
+        (self.cpu_us.load(Ordering::SeqCst), self.memory_kib.load(Ordering::SeqCst))
+    }
+
+    /// Forgets the most memory; tells the CPU time until now.
+    pub(super) fn start_anew(&self) -> u64 {
+        self.memory_kib.store(0, Ordering::SeqCst);
+        self.cpu_us.load(Ordering::SeqCst)
+    }
+
     /// Waits for a child and adds what it used. False where there was none.
-    fn wait_for_one(&mut self, options: libc::c_int) -> bool {
+    fn wait_for_one(&self, options: libc::c_int) -> bool {
         // SAFETY: `usage` is valid for writing, and no status is asked for.
         let (found, usage) = unsafe {
             let mut usage = std::mem::zeroed::<libc::rusage>();
-            (libc::wait4(-1, std::ptr::null_mut(), options, &mut usage), usage)
+            (libc::wait4(-1, ptr::null_mut(), options, &mut usage), usage)
         };
         if found <= 0 {
             return false;
         }
         let us = |time: libc::timeval| time.tv_sec as u64 * 1_000_000 + time.tv_usec as u64;
-        self.cpu_us += us(usage.ru_utime) + us(usage.ru_stime);
-        self.memory_kib = self.memory_kib.max(usage.ru_maxrss as u64);
+        self.cpu_us.fetch_add(us(usage.ru_utime) + us(usage.ru_stime), Ordering::SeqCst);
+        self.memory_kib.fetch_max(usage.ru_maxrss as u64, Ordering::SeqCst);
         true
     }
 }

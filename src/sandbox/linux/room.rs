@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use crate::sandbox::Command;
 use crate::sandbox::wire::Setup;
 
-use super::init::{Init, Shown, Used, What};
+use super::init::{Init, Shown, What};
 use super::mounts::{self, HARMLESS, READ_ONLY, Reason};
 
 /// Room for folders to mount on, and nothing else.
@@ -67,7 +67,7 @@ impl Room {
         mounts::change(Path::new("/"), true, READ_ONLY, 0)?;
         mounts::change(&setup.scratch, false, HARMLESS, READ_ONLY)?;
         furnish(&setup.root)?;
-        let init = Init::start(&setup.root)?;
+        let init = Init::start(&setup.root, &setup.processes)?;
         mounts::change(&setup.root, false, READ_ONLY, 0)?;
         Ok(Room {
             c_root: mounts::c_path(&setup.root).map_err(mounts::failed("use", &setup.root))?,
@@ -106,7 +106,7 @@ impl Room {
     }
 
     /// Ends whatever runs in it.
-    pub(super) fn sweep(&mut self) -> io::Result<Used> {
+    pub(super) fn sweep(&mut self) -> Result<(), Reason> {
         self.init.sweep()
     }
 

@@ -31,10 +31,8 @@ pub(in crate::sandbox) struct Tree {
     seen_us: HashMap<libc::pid_t, u64>,
     /// The sum of these.
     all_seen_us: u64,
-    /// Who adopts orphans and is no member, and the CPU time of those it had waited for before.
-    adopter: Option<(libc::pid_t, u64)>,
-    /// CPU time of those that the adopter has waited for since.
-    adopted_us: u64,
+    /// Who adopts orphans and is no member.
+    adopter: Option<libc::pid_t>,
     main: libc::pid_t,
     /// The most memory of the main process that was files', when looked at.
     file_kib: u64,
@@ -66,11 +64,7 @@ pub(in crate::sandbox) struct Sample {
 
 impl Tree {
     /// The tree of a process just started.
-    pub(in crate::sandbox) fn new(
-        main: libc::pid_t,
-        adopter: Option<(libc::pid_t, u64)>,
-        now: Instant,
-    ) -> Self {
+    pub(in crate::sandbox) fn new(main: libc::pid_t, adopter: Option<libc::pid_t>, now: Instant) -> Self {
         Tree {
             members: vec![Member { pid: main, waited_for_us: 0 }],
             searched: now,
@@ -79,7 +73,6 @@ impl Tree {
             seen_us: HashMap::new(),
             all_seen_us: 0,
             adopter,
-            adopted_us: 0,
             main,
             file_kib: 0,
         }
@@ -97,7 +90,7 @@ impl Tree {
         if now.duration_since(self.searched) >= pause {
             self.search(group);
         }
-        let mut sample = Sample { cpu_us: self.adopted_us, ..Sample::default() };
+        let mut sample = Sample::default();
         let mut waited_ns = 0;
         for member in &self.members {
             let Some(status) = Status::read(member.pid) else { continue };
@@ -171,11 +164,7 @@ impl Tree {
             return;
         }
         self.members = descendants(|_| false);
-        if let Some((adopter, before_us)) = self.adopter {
-            let found = self.members.iter().position(|member| member.pid == adopter);
-            let waited_for_us = found.map_or(0, |index| self.members.swap_remove(index).waited_for_us);
-            self.adopted_us = waited_for_us.saturating_sub(before_us);
-        }
+        self.members.retain(|member| Some(member.pid) != self.adopter);
         self.searched = Instant::now();
         self.search_cost = self.searched.duration_since(begun);
     }

@@ -18,7 +18,6 @@ use crate::sandbox::{Command, MEMORY_SLACK_KIB, Purpose};
 use super::filter::{Filter, Rules};
 pub(in crate::sandbox) use super::group::Group;
 use super::group::Groups;
-use super::init::Used;
 use super::landlock::{self, Ruleset};
 use super::mounts::{Reason, failed};
 use super::room::Room;
@@ -46,6 +45,8 @@ pub(in crate::sandbox) struct Walls {
     ruleset: Option<Ruleset>,
     /// How many tasks the user may have beyond those of a run; `None` where no such limit is kept.
     spare_tasks: Option<u64>,
+    /// CPU time of the orphans of earlier runs.
+    adopted_before_us: u64,
 }
 
 impl Walls {
@@ -81,6 +82,7 @@ impl Walls {
             group,
             beside_landlock: alone.then(Filter::beside_landlock),
             ruleset: None,
+            adopted_before_us: 0,
         })
     }
 
@@ -105,6 +107,7 @@ impl Walls {
             let begun = group.begin(Some(hard_kib));
             begun.map_err(|error| StartError::Walls(format!("the control group fails: {error}")))?;
         }
+        self.adopted_before_us = self.room.as_ref().map_or(0, |room| room.init().adopted().start_anew());
         let processes = u64::from(command.limits.processes);
         Ok(Entry { walls: self, tasks: self.spare_tasks.map(|spare| spare + processes) })
     }
@@ -149,9 +152,16 @@ impl Walls {
         self.group.as_ref()
     }
 
-    /// The process that adopts orphans, and the CPU time of those it had waited for before this run.
-    pub(in crate::sandbox) fn adopter(&self) -> Option<(libc::pid_t, u64)> {
-        self.room.as_ref().map(|room| (room.init().pid, room.init().waited_for_us()))
+    /// The process that adopts orphans.
+    pub(in crate::sandbox) fn adopter(&self) -> Option<libc::pid_t> {
+        self.room.as_ref().map(|room| room.init().pid)
+    }
+
+    /// CPU time of the orphans of this run that the adopter has waited for, and the most memory of one of them.
+    pub(in crate::sandbox) fn adopted(&self) -> (u64, u64) {
+        let Some(room) = &self.room else { return (0, 0) };
+        let (cpu_us, memory_kib) = room.init().adopted().get();
+        (cpu_us - self.adopted_before_us, memory_kib)
     }
 
     /// Whether the kernel ended something of this run because its memory was used up.
@@ -162,13 +172,13 @@ impl Walls {
             && group.peak_kib().is_none_or(|peak_kib| peak_kib >= limits.memory_kib)
     }
 
-    /// Ends what a program left behind, and tells what that had used. To be called after the program itself has
-    /// been waited for. `None` where something resists.
-    pub(in crate::sandbox) fn sweep(&mut self) -> Option<Used> {
-        match &mut self.room {
-            Some(room) => room.sweep().ok(),
-            None => Some(Used::default()),
+    /// Ends what a program left behind. To be called after the program itself has been waited for. False where
+    /// something resists.
+    pub(in crate::sandbox) fn sweep(&mut self) -> bool {
+        if self.group.as_ref().is_some_and(|group| group.tasks() == Some(0)) {
+            return true;
         }
+        self.room.as_mut().is_none_or(|room| room.sweep().is_ok())
     }
 }
 
@@ -180,7 +190,9 @@ fn group(setup: &Setup) -> Option<Group> {
     };
     // SAFETY: has no conditions.
     let judge = unsafe { libc::getppid() };
-    Group::make(&Groups::find(judge), &format!("{}{purpose}", setup.slot)).ok()
+    // One process may have several sandboxes, each with a folder of its own.
+    let folder = setup.scratch.file_name().unwrap_or_default().to_string_lossy();
+    Group::make(&Groups::find(judge), &format!("{folder}-{}{purpose}", setup.slot)).ok()
 }
 
 /// Puts the calling process, and all that it starts, under a filter.

@@ -26,11 +26,7 @@ pub(in crate::sandbox) struct Sample {
 
 impl Tree {
     /// The tree of a process just started.
-    pub(in crate::sandbox) fn new(
-        _main: libc::pid_t,
-        _adopter: Option<(libc::pid_t, u64)>,
-        _now: Instant,
-    ) -> Self {
+    pub(in crate::sandbox) fn new(_main: libc::pid_t, _adopter: Option<libc::pid_t>, _now: Instant) -> Self {
         Tree
     }
 
