@@ -65,9 +65,14 @@ fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, 
     language
 }
 
+/// What programs of a language may read that does not say: the system's programs and libraries.
+const RUNTIME: [&str; 6] = ["/usr", "/bin", "/lib", "/lib64", "/etc/alternatives", "/etc/ld.so.cache"];
+
 /// What programs may read: absolute, less than everything, with `*` in the last name only.
 fn runtime(row: &Table<'_>) -> Vec<PathBuf> {
-    let found = row.strings("runtime").map(|found| found.value).unwrap_or_default();
+    let Some(found) = row.strings("runtime").map(|found| found.value) else {
+        return RUNTIME.map(PathBuf::from).to_vec();
+    };
     for path in &found {
         let (folder, _) = path.value.rsplit_once('/').unwrap_or_default();
         let (problem, hint) = if !path.value.starts_with('/') {

@@ -93,13 +93,15 @@ fn out_holds_a_report_and_a_sheet_without_formulas() {
     let report = std::fs::read_to_string(bench.path("results/hk1/report.json")).unwrap();
     let report: serde_json::Value = serde_json::from_str(&report).unwrap();
     assert_eq!(report["schema"], "judge-report/1");
-    assert_eq!(report["isolation"]["level"], "none");
+    let doctor = bench.run(&["doctor", "--format", "json"]).exits_with(0).json();
+    assert_eq!(report["isolation"], doctor["isolation"]);
 }
 
 #[test]
 fn the_table_is_plain_when_piped_and_quiet_when_asked() {
     let bench = Bench::with_sum().file("class/an/sum.py", SUM);
-    let loud = bench.run(&["grade", "class"]).exits_with(0);
+    let without = ["grade", "class", "--isolation", "none", "--isolation-at-most", "none"];
+    let loud = bench.run(&without).exits_with(0);
     assert!(!loud.stdout.contains('\u{1b}') && !loud.stderr.contains('\u{1b}'), "{loud:?}");
     assert_eq!(loud.stderr.matches("isolation is none").count(), 1, "{}", loud.stderr);
     let loud = loud.complains("[1/1] an sum: AC");
