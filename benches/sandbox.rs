@@ -50,15 +50,21 @@ fn main() {
         if !named.is_empty() && !named.iter().any(|name| *name == level.to_string()) {
             continue;
         }
-        let wanted = Wanted { judge, temporary: temporary.path(), slots: cores, levels: level..=level };
-        match sandbox::open(&wanted) {
-            Ok(sandbox) => {
-                let isolation = sandbox.isolation();
-                let is_exact = !isolation.lacks.iter().any(|lack| lack == sandbox::EXACT_MEMORY);
-                let name = format!("{level}{}", if is_exact { ", with a control group" } else { "" });
+        for groups in [false, true] {
+            let levels = level..=level;
+            let wanted = Wanted { judge, temporary: temporary.path(), slots: cores, levels, groups };
+            let sandbox = match sandbox::open(&wanted) {
+                Ok(sandbox) => sandbox,
+                Err(error) => {
+                    println!("{error}");
+                    break;
+                }
+            };
+            let is_counted = !sandbox.isolation().lacks.iter().any(|lack| lack == sandbox::EXACT_MEMORY);
+            if groups == is_counted {
+                let name = format!("{level}{}", if groups { " with control groups" } else { "" });
                 contestants.push(Contestant { name, sandbox: Some(sandbox) });
             }
-            Err(error) => println!("{level:?} is not to be had: {error}"),
         }
     }
     println!(

@@ -13,6 +13,7 @@ compile_error!("judge runs programs on Linux and macOS; on Windows, use it withi
 mod attack;
 mod child;
 mod client;
+mod desk;
 mod janitor;
 mod level;
 #[cfg(target_os = "linux")]
@@ -49,11 +50,12 @@ use linux as system;
 use other as system;
 
 pub use attack::{ATTACK_ARGUMENT, ATTACKS, Attack, attack, surroundings};
+pub use desk::Desk;
 pub use janitor::{JANITOR_ARGUMENT, clean};
 pub use level::{EXACT_MEMORY, Refused, STRONGEST, Wanted, open};
 pub use probe::{Protection, probe};
 pub use remedy::{Cgroups, Container, Reasons, Wsl, remedies};
-pub use scratch::{Desk, Folder, Scratch};
+pub use scratch::{Folder, Scratch};
 pub use scripted::Scripted;
 pub use signal::{signal_meaning, signal_name};
 pub use spawner::{SPAWNER_ARGUMENT, serve};

@@ -40,7 +40,7 @@ impl Machine {
             )));
         }
         let levels = at_least..=at_most;
-        let wanted = Wanted { judge: &judge, temporary: &temporary(), slots: jobs, levels };
+        let wanted = Wanted { judge: &judge, temporary: &temporary(), slots: jobs, levels, groups: true };
         let sandbox = sandbox::open(&wanted).map_err(|refused| no_sandbox(refused, &judge))?;
         interrupt::cancel(&sandbox);
         let clock = SystemClock { begun: Instant::now() };

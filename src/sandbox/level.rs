@@ -42,6 +42,8 @@ pub struct Wanted<'a> {
     pub slots: usize,
     /// How strong the walls must be at least, and may be at most.
     pub levels: RangeInclusive<IsolationLevel>,
+    /// Whether control groups are used, where there are any.
+    pub groups: bool,
 }
 
 /// Why there is no sandbox.

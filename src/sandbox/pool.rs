@@ -31,7 +31,7 @@ pub(super) struct Pool {
     slots: Vec<Slot>,
     users: Users,
     /// Room for the spawners' control groups, which are gone by the time that it is given up.
-    _groups: Groups,
+    groups: Option<Groups>,
     cancelled: AtomicBool,
     /// What the spawner said of it that raised its walls last.
     exact: AtomicBool,
@@ -81,7 +81,7 @@ impl Pool {
             lacks: Vec::new(),
             slots: (0..slots).map(|_| Slot::default()).collect(),
             users: Users::reserve(slots),
-            _groups: Groups::prepare(),
+            groups: wanted.groups.then(Groups::prepare),
             cancelled: AtomicBool::new(false),
             exact: AtomicBool::new(false),
             scratch,
@@ -120,6 +120,7 @@ impl Pool {
             scratch: self.scratch.path().to_owned(),
             root: self.scratch.root(),
             processes: self.scratch.processes(),
+            groups: self.groups.is_some(),
             user: self.users.of(slot),
         }
     }

@@ -2,14 +2,14 @@
 //! the end never came.
 
 use std::fs::{self, File, TryLockError};
-use std::io;
-use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::files::FileError;
+
+use super::desk::Desk;
 
 /// How the folders of judges are called, before their random part.
 const PREFIX: &str = "judge-";
@@ -86,16 +86,10 @@ impl Scratch {
         Ok(Folder { path })
     }
 
-    /// An empty folder on the desks of a slot. To make one on a disk takes as long as to start a program: one that
-    /// a program left as it found it is used again.
+    /// The desk of a slot.
     pub(super) fn desk(&self, slot: usize) -> Result<Desk, FileError> {
         let path = self.path.join(DESKS).join(slot.to_string());
-        if !is_as_new(&path) {
-            remove(&path);
-            let made = fs::DirBuilder::new().mode(0o700).create(&path);
-            made.map_err(FileError::at("make the folder", &path))?;
-        }
-        Ok(Desk { path })
+        Desk::at(&path).map_err(FileError::at("make the folder", &path))
     }
 
     /// The empty folder on which a spawner may mount a list of its processes.
@@ -134,77 +128,12 @@ impl Drop for Folder {
     }
 }
 
-/// The folder in which the next run of a slot works. When it is dropped nothing of what lies there is left.
-#[derive(Debug)]
-pub struct Desk {
-    path: PathBuf,
-}
-
-impl Desk {
-    /// Its path.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        if !is_as_new(&self.path) {
-            empty(&self.path);
-        }
-    }
-}
-
-/// Whether a folder is as it was made: empty, with all rights for its owner and with nothing written to itself,
-/// where a program could leave a word for the next. Its times are set back.
-fn is_as_new(path: &Path) -> bool {
-    let is_plain = fs::symlink_metadata(path)
-        .is_ok_and(|about| about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2);
-    is_plain
-        && fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
-        && !has_attributes(path)
-        && set_back(path).is_ok()
-}
-
-/// Whether something is written beside a folder's contents, or that cannot be told.
-#[cfg(target_os = "linux")]
-fn has_attributes(path: &Path) -> bool {
-    let Ok(path) = std::ffi::CString::new(path.as_os_str().as_bytes()) else { return true };
-    #[expect(unsafe_code, reason = "extended attributes are only to be had from libc")]
-    // SAFETY: a C string that lives, and no room for the answer but its length.
-    let length = unsafe { libc::llistxattr(path.as_ptr(), std::ptr::null_mut(), 0) };
-    match length {
-        0 => false,
-        // A file system without any.
-        -1 => io::Error::last_os_error().raw_os_error() != Some(libc::EOPNOTSUPP),
-        _ => true,
-    }
-}
-
-/// Not looked for here: the folder is made anew.
-#[cfg(not(target_os = "linux"))]
-fn has_attributes(_path: &Path) -> bool {
-    true
-}
-
-/// Sets the times of a folder to the same as always.
-fn set_back(path: &Path) -> io::Result<()> {
-    let path = std::ffi::CString::new(path.as_os_str().as_bytes())?;
-    let begin = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    #[expect(unsafe_code, reason = "a folder's times are only to be set by libc")]
-    // SAFETY: a C string and two times that live.
-    let set = unsafe {
-        libc::utimensat(libc::AT_FDCWD, path.as_ptr(), [begin, begin].as_ptr(), libc::AT_SYMLINK_NOFOLLOW)
-    };
-    if set == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
-}
-
 /// Removes a folder, whatever a program made of it: folders without rights, folders within folders
 /// beyond any path's length, a link in its place.
 ///
 /// A folder within is moved up to `folder` before it is emptied, so that no path grows long and nothing
 /// calls itself as often as folders lie within each other.
-fn remove(folder: &Path) {
+pub(super) fn remove(folder: &Path) {
     if empty(folder) {
         let _ = fs::remove_dir(folder);
     }
@@ -212,7 +141,7 @@ fn remove(folder: &Path) {
 
 /// Empties a folder as [`remove`] does, and sets its rights back. False where something is in it that cannot be
 /// removed, or where it is no folder: that is removed.
-fn empty(folder: &Path) -> bool {
+pub(super) fn empty(folder: &Path) -> bool {
     if !fs::symlink_metadata(folder).is_ok_and(|about| about.is_dir()) {
         let _ = fs::remove_file(folder);
         return false;

@@ -56,7 +56,7 @@ fn run(command: &Command, notes: &Notes, walls: &mut Walls, socket: &UnixStream)
             return Reply::NotStarted { action: action.to_owned(), path, errno };
         }
     };
-    let seen = watch(child, &command.limits, &mut written, socket.as_raw_fd(), walls);
+    let seen = watch(child, notes, &command.limits, &mut written, socket.as_raw_fd(), walls);
     if !seen.swept {
         return Reply::Unswept;
     }
@@ -71,7 +71,7 @@ fn run(command: &Command, notes: &Notes, walls: &mut Walls, socket: &UnixStream)
     Reply::Ran(Outcome {
         end: seen.end,
         stopped: seen.stopped,
-        cpu_us: seen.cpu_us.saturating_sub(notes.setup_us()),
+        cpu_us: seen.cpu_us,
         wall_us: us(seen.wall),
         waited_us: us(seen.waited),
         memory_kib: seen.memory_kib,

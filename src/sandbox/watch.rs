@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::model::Limits;
 
-use super::child::Child;
+use super::child::{Child, Notes};
 use super::stderr::Capped;
 use super::system::tree::{self, Tree};
 use super::system::walls::{Group, Walls};
@@ -51,6 +51,7 @@ pub(super) struct Seen {
 /// readable means that the judge wants no more of it.
 pub(super) fn watch(
     mut child: Child,
+    notes: &Notes,
     limits: &Limits,
     written: &mut Written,
     socket: RawFd,
@@ -87,7 +88,8 @@ pub(super) fn watch(
         is_first = false;
         let now = Instant::now();
         let sample = tree.sample(now, limits.memory_kib, walls.group());
-        cpu_us = cpu_us.max(reaped.cpu_us + walls.adopted().0 + sample.cpu_us).max(sample.seen_us);
+        let seen_us = (reaped.cpu_us + walls.adopted().0 + sample.cpu_us).max(sample.seen_us);
+        cpu_us = cpu_us.max(seen_us.saturating_sub(notes.setup_us()));
         memory_kib = memory_kib.max(sample.memory_kib);
         written_bytes = written_bytes.max(written.look(now, &tree).unwrap_or(0));
         let wall = now.duration_since(started);
@@ -136,7 +138,7 @@ pub(super) fn watch(
     Seen {
         end: reaped.end_of_main.unwrap_or(End::Signaled(libc::SIGKILL)),
         stopped,
-        cpu_us: cpu_us.max(reaped.cpu_us).max(counted_us),
+        cpu_us: cpu_us.max(reaped.cpu_us.max(counted_us).saturating_sub(notes.setup_us())),
         wall: ended.duration_since(started),
         waited,
         memory_kib: memory_kib.max(peak_kib),

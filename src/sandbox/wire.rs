@@ -24,6 +24,8 @@ pub(super) struct Setup {
     pub(super) root: PathBuf,
     /// An empty folder to mount a list of processes on.
     pub(super) processes: PathBuf,
+    /// Whether control groups are used, where there are any.
+    pub(super) groups: bool,
     /// The user and group that programs become; `None` where only one is to be had.
     pub(super) user: Option<u32>,
 }

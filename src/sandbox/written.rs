@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::Command;
+use super::scratch;
 use super::system::tree::Tree;
 
 /// Looking costs at most this share of the time: one in …
@@ -15,6 +16,8 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// A look ends after so long, whatever it has seen: there are other things to watch.
 const MOST_TIME: Duration = Duration::from_millis(5);
 
+/// So many closed folders are opened to look into them.
+const MOST_LOCKS: u32 = 100;
 /// What a file or folder counts at least: disks have room for so many of them only (an inode takes this much
 /// where it takes little).
 const ENTRY: u64 = 256;
@@ -58,8 +61,16 @@ impl Written {
         Some(seen)
     }
 
-    /// What there is at the end.
+    /// What there is at the end. Folders that the program closed to everybody are opened for it.
     pub(super) fn total(&self) -> u64 {
+        for _ in 0..if is_empty(&self.folder) { 0 } else { MOST_LOCKS } {
+            let entries = walkdir::WalkDir::new(&self.folder).into_iter();
+            let locked = entries.filter_map(|entry| entry.err()?.path().map(Path::to_owned)).next();
+            match locked {
+                Some(locked) => scratch::unlock(&locked),
+                None => break,
+            }
+        }
         self.bytes(sizes(&self.folder, || true))
     }
 
@@ -73,7 +84,13 @@ impl Written {
 /// The real sizes of what lies below a folder, as long as there is time. Links are not followed, and a file with
 /// holes counts by what it holds.
 fn sizes(folder: &Path, has_time: impl Fn() -> bool) -> impl Iterator<Item = u64> {
-    let entries = walkdir::WalkDir::new(folder).min_depth(1).into_iter().take_while(move |_| has_time());
+    let walk = (!is_empty(folder)).then(|| walkdir::WalkDir::new(folder).min_depth(1));
+    let entries = walk.into_iter().flatten().take_while(move |_| has_time());
     let about = entries.filter_map(|entry| entry.ok()?.metadata().ok());
     about.map(|about| ENTRY + if about.is_file() { about.len().min(about.blocks() * 512) } else { 0 })
+}
+
+/// Whether nothing lies in a folder; most are so, and this tells it faster than a walk.
+fn is_empty(folder: &Path) -> bool {
+    fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none())
 }

@@ -72,7 +72,7 @@ pub(crate) fn main(words: &[String]) -> ExitCode {
 
 /// A sandbox of the tier's strength and no other, or why there is none.
 fn open(tier: Tier, judge: &Path, temporary: &Path) -> Result<Arc<dyn Sandbox>, String> {
-    let wanted = Wanted { judge, temporary, slots: 2, levels: tier.level..=tier.level };
+    let wanted = Wanted { judge, temporary, slots: 2, levels: tier.level..=tier.level, groups: true };
     sandbox::open(&wanted).map_err(|refused| judge::text::with_causes(&refused))
 }
 

@@ -111,7 +111,7 @@ impl On {
 
 fn open(level: IsolationLevel, temporary: &Path) -> Result<Arc<dyn Sandbox>, Refused> {
     let judge = Path::new(env!("CARGO_BIN_EXE_judge"));
-    sandbox::open(&Wanted { judge, temporary, slots: 1, levels: level..=level })
+    sandbox::open(&Wanted { judge, temporary, slots: 1, levels: level..=level, groups: true })
 }
 
 /// A sandbox with folders for one run.

@@ -36,6 +36,9 @@ const END_OF_CALLS: u32 = 0x4000_0000;
 pub(in crate::sandbox) struct Rules {
     /// Locks on files, which compilers need.
     pub(in crate::sandbox) locks: bool,
+    /// Changes of the rights, owners, times and attributes of files, which Landlock leaves to a program wherever
+    /// the files lie.
+    pub(in crate::sandbox) attributes: bool,
     /// Files that are memory only, which no limit of a program without a control group counts.
     pub(in crate::sandbox) memfd: bool,
 }
@@ -52,10 +55,9 @@ impl Filter {
         Self::new(calls::walls(rules))
     }
 
-    /// Refuses new processes and changes of what is known of files, which Landlock does not: for one run, on top
-    /// of the walls.
-    pub(in crate::sandbox) fn beside_landlock() -> Self {
-        Self::new(calls::beside_landlock())
+    /// Refuses new processes and nothing else: for one run, on top of the walls.
+    pub(in crate::sandbox) fn no_new_processes() -> Self {
+        Self::new(calls::no_new_processes())
     }
 
     fn new(calls: Vec<Call>) -> Self {

@@ -8,19 +8,20 @@
 
 #![expect(unsafe_code, reason = "between fork and exec there are only system calls")]
 
-use std::fs;
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use std::path::{Path, PathBuf};
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, BitFlags, PathBeneath, PathFd, PathFdError, RulesetAttr,
-    RulesetCreated, RulesetCreatedAttr, Scope,
+    RulesetCreatedAttr, Scope, make_bitflags,
 };
 
 /// The devices that programs expect, to be read and written.
-pub(in crate::sandbox) const DEVICES: [&str; 5] =
-    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+const DEVICES: [&str; 5] = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+
+/// What can be done with a device, and with standard output.
+const DEVICE: BitFlags<AccessFs> = make_bitflags!(AccessFs::{ReadFile | WriteFile | Truncate});
 
 /// The newest version whose rights are asked for; those that the kernel lacks are left out.
 const NEWEST: ABI = ABI::V10;
@@ -28,46 +29,96 @@ const NEWEST: ABI = ABI::V10;
 /// From this version on the kernel holds signals and abstract sockets.
 pub(in crate::sandbox) const ABI_WITH_SCOPES: i32 = 6;
 
-/// Rules in the kernel, kept for many runs.
+/// What all programs of a language may use: found once, for the rules of many runs.
+#[derive(Debug)]
+pub(in crate::sandbox) struct Fence {
+    readable: Vec<PathBuf>,
+    gates: Vec<Gate>,
+}
+
+/// Something that may be used, and how.
+#[derive(Debug)]
+struct Gate {
+    path: PathFd,
+    access: BitFlags<AccessFs>,
+}
+
+/// Rules in the kernel for one run.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Ruleset {
     descriptor: OwnedFd,
 }
 
-impl Ruleset {
-    /// Rules by which all of `readable` can be read and executed, everything done within `writable` (but
-    /// making and controlling devices), `devices` read and written, and /proc read. Paths that are not
-    /// there, or not for this user, are left out; `writable` must be there.
-    pub(in crate::sandbox) fn new(
-        readable: &[PathBuf],
-        writable: &Path,
-        devices: &[&Path],
-    ) -> io::Result<Self> {
+impl Fence {
+    /// By it all of `readable` can be read and executed, [`DEVICES`] read and written, and /proc read. Paths that
+    /// are not there, or not for this user, are left out.
+    pub(in crate::sandbox) fn new(readable: &[PathBuf]) -> io::Result<Self> {
+        let mut gates = Vec::with_capacity(readable.len() + DEVICES.len() + 1);
+        let read = AccessFs::from_read(NEWEST);
+        for path in readable {
+            gates.extend(Gate::open(path, read)?);
+        }
+        for path in DEVICES {
+            gates.extend(Gate::open(Path::new(path), DEVICE)?);
+        }
+        gates.extend(Gate::open(Path::new("/proc"), read & !BitFlags::from(AccessFs::Execute))?);
+        Ok(Fence { readable: readable.to_vec(), gates })
+    }
+
+    /// Whether it is for these.
+    pub(in crate::sandbox) fn is_for(&self, readable: &[PathBuf]) -> bool {
+        self.readable == readable
+    }
+
+    /// The rules of one run: within the fence everything can be done in `folder` (but making and controlling
+    /// devices), and its standard streams be opened again. `folder` must be there.
+    pub(in crate::sandbox) fn rules(
+        &self,
+        folder: &Path,
+        stdin: Option<&Path>,
+        stdout: &Path,
+    ) -> io::Result<Ruleset> {
         if abi() < 1 {
             return Err(io::ErrorKind::Unsupported.into());
         }
-        let read = AccessFs::from_read(NEWEST);
         let within =
             AccessFs::from_all(NEWEST) & !(AccessFs::MakeChar | AccessFs::MakeBlock | AccessFs::IoctlDev);
-        let device = AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::Truncate;
-
+        let own = [
+            Some(Gate::open(folder, within)?.ok_or(io::ErrorKind::NotFound)?),
+            stdin.map(|stdin| Gate::open(stdin, AccessFs::ReadFile.into())).transpose()?.flatten(),
+            Gate::open(stdout, DEVICE)?,
+        ];
         let mut rules = landlock::Ruleset::default()
             .handle_access(AccessFs::from_all(NEWEST))
             .and_then(|rules| rules.handle_access(AccessNet::from_all(NEWEST)))
             .and_then(|rules| rules.scope(Scope::from_all(NEWEST)))
             .and_then(landlock::Ruleset::create)
             .map_err(io::Error::other)?;
-        for path in readable {
-            rules = allow(rules, path, read)?;
+        for gate in self.gates.iter().chain(own.iter().flatten()) {
+            let rule = PathBeneath::new(&gate.path, gate.access);
+            rules = rules.add_rule(rule).map_err(io::Error::other)?;
         }
-        for path in devices {
-            rules = allow(rules, path, device)?;
-        }
-        rules = allow(rules, Path::new("/proc"), read & !BitFlags::from(AccessFs::Execute))?;
-        fs::metadata(writable)?;
-        rules = allow(rules, writable, within)?;
         let descriptor: Option<OwnedFd> = rules.into();
         Ok(Ruleset { descriptor: descriptor.ok_or(io::ErrorKind::Unsupported)? })
+    }
+}
+
+impl Gate {
+    /// Opens a way to what lies at or below a path, if it can be found.
+    fn open(path: &Path, access: BitFlags<AccessFs>) -> io::Result<Option<Self>> {
+        use io::ErrorKind::{NotADirectory, NotFound, PermissionDenied};
+        let found = match PathFd::new(path) {
+            Ok(found) => found,
+            Err(PathFdError::OpenCall { source, .. })
+                if matches!(source.kind(), NotFound | NotADirectory | PermissionDenied) =>
+            {
+                return Ok(None);
+            }
+            Err(error) => return Err(io::Error::other(error)),
+        };
+        // A right that only folders have is an error on a file.
+        let of_files = if path.is_dir() { BitFlags::all() } else { AccessFs::from_file(NEWEST) };
+        Ok(Some(Gate { path: found, access: access & of_files }))
     }
 }
 
@@ -81,23 +132,6 @@ impl AsRawFd for Ruleset {
     fn as_raw_fd(&self) -> RawFd {
         self.descriptor.as_raw_fd()
     }
-}
-
-/// Allows `access` to what lies at or below a path, if it can be found.
-fn allow(rules: RulesetCreated, path: &Path, access: BitFlags<AccessFs>) -> io::Result<RulesetCreated> {
-    use io::ErrorKind::{NotADirectory, NotFound, PermissionDenied};
-    let descriptor = match PathFd::new(path) {
-        Ok(descriptor) => descriptor,
-        Err(PathFdError::OpenCall { source, .. })
-            if matches!(source.kind(), NotFound | NotADirectory | PermissionDenied) =>
-        {
-            return Ok(rules);
-        }
-        Err(error) => return Err(io::Error::other(error)),
-    };
-    // A right that only folders have is an error on a file.
-    let of_files = if path.is_dir() { BitFlags::all() } else { AccessFs::from_file(NEWEST) };
-    rules.add_rule(PathBeneath::new(descriptor, access & of_files)).map_err(io::Error::other)
 }
 
 /// Puts the calling thread, and all that it starts, under the rules of an open ruleset, for good. The

@@ -18,7 +18,7 @@ use crate::sandbox::{Command, MEMORY_SLACK_KIB, Purpose};
 use super::filter::{Filter, Rules};
 pub(in crate::sandbox) use super::group::Group;
 use super::group::Groups;
-use super::landlock::{self, Ruleset};
+use super::landlock::{self, Fence, Ruleset};
 use super::mounts::{Reason, failed};
 use super::room::Room;
 use super::tree;
@@ -40,7 +40,9 @@ pub(in crate::sandbox) struct Walls {
     /// Where the machine offers one.
     group: Option<Group>,
     /// In the partial tier, for submissions.
-    beside_landlock: Option<Filter>,
+    one_process: Option<Filter>,
+    /// In the partial tier, for the language whose program ran last.
+    fence: Option<Fence>,
     /// In the partial tier, for the run that goes on.
     ruleset: Option<Ruleset>,
     /// How many tasks the user may have beyond those of a run; `None` where no such limit is kept.
@@ -52,7 +54,7 @@ pub(in crate::sandbox) struct Walls {
 impl Walls {
     /// Raises them, in a process with one thread and without children.
     pub(in crate::sandbox) fn raise(setup: &Setup) -> Result<Self, Reason> {
-        let group = group(setup);
+        let group = setup.groups.then(|| group(setup)).flatten();
         let room = match setup.level {
             IsolationLevel::Full => Some(Room::raise(setup)?),
             IsolationLevel::Partial if landlock::abi() < 1 => {
@@ -65,14 +67,15 @@ impl Walls {
             }
             IsolationLevel::Partial | IsolationLevel::None => None,
         };
+        let alone = setup.level == IsolationLevel::Partial && setup.purpose == Purpose::Run;
         if setup.level > IsolationLevel::None {
             let has_memory = group.as_ref().is_some_and(|group| group.offers().memory);
             // What is memory only, and mapped by nobody, only a control group counts.
-            let rules = Rules { locks: setup.purpose == Purpose::Compile, memfd: has_memory };
+            let rules =
+                Rules { locks: setup.purpose == Purpose::Compile, attributes: !alone, memfd: has_memory };
             forbid(&Filter::walls(rules))?;
         }
         let user = setup.user.filter(|_| room.is_some());
-        let alone = setup.level == IsolationLevel::Partial && setup.purpose == Purpose::Run;
         Ok(Walls {
             level: setup.level,
             scratch: setup.scratch.clone(),
@@ -80,17 +83,16 @@ impl Walls {
             room,
             user,
             group,
-            beside_landlock: alone.then(Filter::beside_landlock),
+            one_process: alone.then(Filter::no_new_processes),
+            fence: None,
             ruleset: None,
             adopted_before_us: 0,
         })
     }
 
-    /// Whether CPU time and memory of a whole tree of processes are known exactly: by a control group, or because
-    /// there can be no second process.
+    /// Whether CPU time and memory of a whole tree of processes are known exactly: by a control group.
     pub(in crate::sandbox) fn is_exact(&self) -> bool {
-        let by_group = self.group.as_ref().is_some_and(|group| group.offers().cpu && group.offers().memory);
-        by_group || self.beside_landlock.is_some()
+        self.group.as_ref().is_some_and(|group| group.offers().cpu && group.offers().memory)
     }
 
     /// Makes ready what `command` may see, and tells what its process must do.
@@ -99,7 +101,7 @@ impl Walls {
             room.show(command).map_err(StartError::Walls)?;
         }
         if self.level == IsolationLevel::Partial {
-            let rules = rules(command).map_err(failed("allow what belongs to", &command.folder));
+            let rules = self.rules(command).map_err(failed("allow what belongs to", &command.folder));
             self.ruleset = Some(rules.map_err(StartError::Walls)?);
         }
         if let Some(group) = &mut self.group {
@@ -110,6 +112,15 @@ impl Walls {
         self.adopted_before_us = self.room.as_ref().map_or(0, |room| room.init().adopted().start_anew());
         let processes = u64::from(command.limits.processes);
         Ok(Entry { walls: self, tasks: self.spare_tasks.map(|spare| spare + processes) })
+    }
+
+    /// What a command may open, in the partial tier.
+    fn rules(&mut self, command: &Command) -> io::Result<Ruleset> {
+        let fence = match self.fence.take().filter(|fence| fence.is_for(&command.readable)) {
+            Some(fence) => fence,
+            None => Fence::new(&command.readable)?,
+        };
+        self.fence.insert(fence).rules(&command.folder, command.stdin.as_deref(), &command.stdout)
     }
 
     /// Makes the file for a program's standard output.
@@ -218,16 +229,6 @@ fn read_beforehand(file: &File) -> io::Result<()> {
     }
 }
 
-/// What a command may open, in the partial tier: its folder and what it is to read, and its standard streams
-/// once more.
-fn rules(command: &Command) -> io::Result<Ruleset> {
-    let mut readable = command.readable.clone();
-    readable.extend(command.stdin.clone());
-    let mut devices: Vec<&Path> = landlock::DEVICES.iter().map(Path::new).collect();
-    devices.push(&command.stdout);
-    Ruleset::new(&readable, &command.folder, &devices)
-}
-
 /// What the process of a program does to get within the walls.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Entry<'a> {
@@ -277,9 +278,7 @@ impl Entry<'_> {
             let is_bare = unsafe { drop_capabilities() };
             is_bare && landlock::enter(rules.as_raw_fd()).is_ok()
         });
-        has_user
-            && is_fenced
-            && self.walls.beside_landlock.as_ref().is_none_or(|filter| filter.install().is_ok())
+        has_user && is_fenced && self.walls.one_process.as_ref().is_none_or(|filter| filter.install().is_ok())
     }
 }
 

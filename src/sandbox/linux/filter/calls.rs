@@ -233,17 +233,18 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
         calls.extend(all(&[libc::SYS_flock], EPERM));
     }
     calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE])));
+    if !rules.attributes {
+        calls.extend(all(CHANGING, EPERM));
+    }
     if !rules.memfd {
         calls.extend(all(&[libc::SYS_memfd_create], EPERM));
     }
     calls
 }
 
-/// What Landlock leaves to a program: to make processes, which would outlive it, and to change the rights, owners,
-/// times and attributes of its user's files, wherever they lie.
-pub(super) fn beside_landlock() -> Vec<Call> {
+/// All that makes a process.
+pub(super) fn no_new_processes() -> Vec<Call> {
     let mut calls: Vec<Call> = all(FORKING, EPERM).collect();
-    calls.extend(all(CHANGING, EPERM));
     calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_PROCESS])));
     calls.extend(all(&[libc::SYS_clone3], ENOSYS));
     calls

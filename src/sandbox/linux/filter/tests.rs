@@ -1,8 +1,8 @@
 use super::super::trial::{errno_of, give_up_privileges, in_child};
 use super::*;
 
-const ALL: Rules = Rules { locks: true, memfd: true };
-const NONE: Rules = Rules { locks: false, memfd: false };
+const ALL: Rules = Rules { locks: true, attributes: true, memfd: true };
+const NONE: Rules = Rules { locks: false, attributes: false, memfd: false };
 
 /// A call as a filter sees it.
 fn seen(number: u32, arguments: [u64; 6]) -> libc::seccomp_data {
@@ -65,9 +65,9 @@ fn arguments() -> Vec<[u64; 6]> {
 fn the_tree_says_what_the_list_says() {
     let mut rules = Vec::new();
     for bits in 0..8 {
-        rules.push(Rules { locks: bits & 1 != 0, memfd: bits & 2 != 0 });
+        rules.push(Rules { locks: bits & 1 != 0, attributes: bits & 2 != 0, memfd: bits & 4 != 0 });
     }
-    let lists = rules.into_iter().map(calls::walls).chain([calls::beside_landlock()]);
+    let lists = rules.into_iter().map(calls::walls).chain([calls::no_new_processes()]);
     for list in lists {
         let filter = Filter::new(list.clone());
         for number in (0..600).chain([1000, END_OF_CALLS - 1]) {
@@ -275,7 +275,7 @@ fn the_kernel_leaves_what_rules_leave() {
 
 #[test]
 fn a_second_filter_takes_processes_but_no_threads() {
-    let (walls, second) = (Filter::walls(ALL), Filter::beside_landlock());
+    let (walls, second) = (Filter::walls(ALL), Filter::no_new_processes());
     let both = |body: fn() -> libc::c_long| {
         tried(&walls, || {
             fork();

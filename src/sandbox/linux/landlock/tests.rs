@@ -1,4 +1,5 @@
 use std::ffi::{CStr, CString};
+use std::fs;
 use std::os::unix::ffi::OsStrExt;
 
 use super::super::trial::{errno_of, give_up_privileges, in_child};
@@ -26,7 +27,7 @@ impl Place {
             fs::write(at(name), "text\n").unwrap();
         }
         let readable = [at("lib"), at("file"), at("missing"), at("file/below")];
-        let ruleset = Ruleset::new(&readable, &at("own"), &DEVICES.map(Path::new)).unwrap();
+        let ruleset = Fence::new(&readable).unwrap().rules(&at("own"), None, &at("missing")).unwrap();
         Place { folder, ruleset }
     }
 
@@ -157,5 +158,6 @@ fn signals_stay_within() {
 #[test]
 fn what_is_no_ruleset_is_not_entered() {
     assert!(enter(-1).is_err());
-    assert!(Ruleset::new(&[], Path::new("/nowhere/to/be/found"), &[]).is_err());
+    let nowhere = Path::new("/nowhere/to/be/found");
+    assert!(Fence::new(&[]).unwrap().rules(nowhere, None, nowhere).is_err());
 }

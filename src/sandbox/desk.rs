@@ -1,0 +1,127 @@
+//! The folder in which a run works: empty at its start, whatever the run before did there.
+//!
+//! To make and remove a folder on a disk takes half as long as to start a program, so that one that a program left
+//! as it found it is used again.
+
+use std::fs;
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::scratch;
+
+/// The folder in which the next run of a slot works. When it is dropped nothing of what lies there is left.
+#[derive(Debug)]
+pub struct Desk {
+    path: PathBuf,
+}
+
+impl Desk {
+    /// The one at a path, made where it is not there. One that is there was left empty.
+    pub(super) fn at(path: &Path) -> io::Result<Self> {
+        match fs::DirBuilder::new().mode(0o700).create(path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+            _ => Ok(Desk { path: path.to_owned() }),
+        }
+    }
+
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        if is_as_new(&self.path) || (scratch::empty(&self.path) && is_as_new(&self.path)) {
+            return;
+        }
+        scratch::remove(&self.path);
+        // What nobody can remove is out of the next one's way.
+        static LEFT: AtomicU64 = AtomicU64::new(0);
+        let aside = format!("left-{}", LEFT.fetch_add(1, Ordering::Relaxed));
+        let _ = fs::rename(&self.path, self.path.with_file_name(aside));
+    }
+}
+
+/// Whether a folder is as it was made: empty, with all rights for its owner and with nothing written to itself,
+/// where a program could leave a word for the next. Its times are set back.
+fn is_as_new(path: &Path) -> bool {
+    let is_plain = fs::symlink_metadata(path)
+        .is_ok_and(|about| about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2);
+    is_plain
+        && fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
+        && !has_attributes(path)
+        && set_back(path).is_ok()
+}
+
+/// Whether something is written beside a folder's contents, or that cannot be told.
+#[cfg(target_os = "linux")]
+fn has_attributes(path: &Path) -> bool {
+    let Ok(path) = std::ffi::CString::new(path.as_os_str().as_bytes()) else { return true };
+    #[expect(unsafe_code, reason = "extended attributes are only to be had from libc")]
+    // SAFETY: a C string that lives, and no room for the answer but its length.
+    let length = unsafe { libc::llistxattr(path.as_ptr(), std::ptr::null_mut(), 0) };
+    match length {
+        0 => false,
+        // A file system without any.
+        -1 => io::Error::last_os_error().raw_os_error() != Some(libc::EOPNOTSUPP),
+        _ => true,
+    }
+}
+
+/// Not looked for here: the folder is made anew.
+#[cfg(not(target_os = "linux"))]
+fn has_attributes(_path: &Path) -> bool {
+    true
+}
+
+/// Sets the times of a folder to the same as always.
+fn set_back(path: &Path) -> io::Result<()> {
+    let path = std::ffi::CString::new(path.as_os_str().as_bytes())?;
+    let begin = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    #[expect(unsafe_code, reason = "a folder's times are only to be set by libc")]
+    // SAFETY: a C string and two times that live.
+    let set = unsafe {
+        libc::utimensat(libc::AT_FDCWD, path.as_ptr(), [begin, begin].as_ptr(), libc::AT_SYMLINK_NOFOLLOW)
+    };
+    if set == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn the_next_desk_is_empty_and_bears_no_word_of_the_last() {
+        let parent = tempfile::tempdir().unwrap();
+        let path = parent.path().join("0");
+        let check = |spoil: &dyn Fn(&Path)| {
+            let desk = Desk::at(&path).unwrap();
+            spoil(desk.path());
+            drop(desk);
+            let next = Desk::at(&path).unwrap();
+            let about = fs::symlink_metadata(next.path()).unwrap();
+            assert!(about.is_dir() && about.mode() & 0o7777 == 0o700, "{about:?}");
+            assert_eq!(fs::read_dir(next.path()).unwrap().count(), 0);
+        };
+        check(&|_| {});
+        check(&|desk| fs::write(desk.join("file"), "word").unwrap());
+        check(&|desk| fs::create_dir_all(desk.join("a/b")).unwrap());
+        check(&|desk| fs::set_permissions(desk, fs::Permissions::from_mode(0o1000)).unwrap());
+        check(&|desk| fs::remove_dir(desk).unwrap());
+        check(&|desk| {
+            fs::remove_dir(desk).unwrap();
+            std::os::unix::fs::symlink("/", desk).unwrap();
+        });
+
+        let desk = Desk::at(&path).unwrap();
+        let before = fs::metadata(desk.path()).unwrap().modified().unwrap();
+        drop(desk);
+        let desk = Desk::at(&path).unwrap();
+        assert_ne!(before, fs::metadata(desk.path()).unwrap().modified().unwrap(), "its times are set back");
+    }
+}
