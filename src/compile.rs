@@ -73,9 +73,10 @@ pub struct Program {
 }
 
 impl Program {
-    /// The command line, with so much memory where the language wants to know it.
+    /// The command line, with the memory of its data where the language wants to know it: the limit without what
+    /// the runtime takes for itself.
     pub fn argv(&self, memory_kib: u64) -> Vec<OsString> {
-        let argv = self.placeholders.fill(&self.language.run, memory_kib / 1024);
+        let argv = self.placeholders.fill(&self.language.run, self.data_mib(memory_kib));
         self.toolchain.resolve(argv)
     }
 
@@ -87,9 +88,19 @@ impl Program {
         first != "{exe}" || files::is_executable(&self.placeholders.exe)
     }
 
-    /// The environment of a run: nothing of the judge's own.
-    pub fn env(&self, home: &Path) -> Vec<(OsString, OsString)> {
-        command::clean_env(home, OsString::from(command::STANDARD_PATH))
+    /// The environment of a run: what the language says, and nothing of the judge's own.
+    pub fn env(&self, home: &Path, memory_kib: u64) -> Vec<(OsString, OsString)> {
+        let mut env = command::clean_env(home, OsString::from(command::STANDARD_PATH));
+        for (name, value) in &self.language.env {
+            let value = self.placeholders.fill(std::slice::from_ref(value), self.data_mib(memory_kib));
+            env.push((name.into(), value.into_iter().next().unwrap_or_default()));
+        }
+        env
+    }
+
+    /// What of a memory limit is left for data.
+    fn data_mib(&self, memory_kib: u64) -> u64 {
+        (memory_kib / 1024).saturating_sub(self.language.runtime_memory).max(1)
     }
 
     /// The folder that holds it and its sources.

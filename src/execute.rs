@@ -90,7 +90,7 @@ pub fn execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) 
 /// Why a run cannot count as an answer, as words after "it"; `None` where it ended well and within its
 /// limits.
 pub fn failure_of(outcome: &Outcome, limits: &Limits, program: &Program) -> Option<String> {
-    verdict::of(outcome, limits, &program.language().exit_codes).map(|bad| bad.reason)
+    verdict::of(outcome, limits, program.language()).map(|bad| bad.reason)
 }
 
 /// The report of a test without a run.
@@ -114,15 +114,15 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
 }
 
 fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) -> Result<Executed, Fault> {
-    let limits = job.test.limits.scaled(job.program.language().time_factor);
+    let limits = job.program.language().limits(job.test.limits);
     let trial = Trial { input: &job.test.input, files: job.files, limits };
     let begun = Instant::now();
     let ran = run(job.program, trial, sandbox, slot, quiet)?;
     // Comparing outputs takes a core as well: whoever is measured alone waits for it.
     let _beside_others = quiet.shared();
-    let known = &job.program.language().exit_codes;
+    let language = job.program.language();
     let mut note = String::new();
-    let (verdict, share, message, mismatch) = match verdict::of(&ran.outcome, &limits, known) {
+    let (verdict, share, message, mismatch) = match verdict::of(&ran.outcome, &limits, language) {
         Some(bad) => (bad.verdict, Points::from_integer(0), bad.reason, None),
         None => {
             let question = Question { input: &job.test.input, answer: &job.test.answer, ran: &ran };

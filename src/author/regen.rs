@@ -153,7 +153,7 @@ fn answer_twice(
     engine: Engine<'_>,
     quiet: &Quiet,
 ) -> Result<Vec<u8>, RegenError> {
-    let limits = test.limits.scaled(program.language().time_factor);
+    let limits = program.language().limits(test.limits);
     let trial = Trial { input: &test.input, files: problem.files.as_ref(), limits };
     let slot = rayon::current_thread_index().unwrap_or(0);
     let run = || -> Result<Vec<u8>, RegenError> {

@@ -54,10 +54,13 @@ fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, 
         headers: values(headers.unwrap_or_default()),
         compile: words(compile),
         run: words(run),
+        env: env(&row),
         package: row.string("package").map(|found| found.value).unwrap_or_default(),
         locate: words(command(&row, "locate", &[])),
         time_factor: row.decimal("time_factor", "", 0.1..=100.0).map_or(1.0, |found| found.value),
         runtime: runtime(&row),
+        runtime_memory: row.whole("runtime_memory", "MiB", 0..=4096).map_or(0, |found| found.value),
+        out_of_memory: row.whole("out_of_memory", "", 1..=255).map(|found| found.value as i32),
         exit_codes: exit_codes(&row),
         main_class,
     };
@@ -90,6 +93,20 @@ fn runtime(row: &Table<'_>) -> Vec<PathBuf> {
         row.document().error(&path.span, problem, "", Some(hint.to_owned()));
     }
     found.into_iter().map(|path| PathBuf::from(path.value)).collect()
+}
+
+/// Variables of the environment: a table of names and texts.
+fn env(row: &Table<'_>) -> BTreeMap<String, String> {
+    let entries = row.table("env").map(Table::into_texts).unwrap_or_default();
+    let mut variables = BTreeMap::new();
+    for (name, value) in entries {
+        if name.value.is_empty() || name.value.contains(['=', '\0']) || value.contains('\0') {
+            let message = format!("`{}` is no name of a variable", name.value);
+            row.document().error(&name.span, message, "", None);
+        }
+        variables.insert(name.value, value);
+    }
+    variables
 }
 
 /// What exit codes mean: a table of numbers and texts.

@@ -100,6 +100,8 @@ fn commands_are_checked() {
         ("run = [\"x\"]\nruntime = [\"usr\"]", "begin it with `/`"),
         ("run = [\"x\"]\nruntime = [\"/\"]", "must not be the whole machine"),
         ("run = [\"x\"]\nruntime = [\"/usr/*/x\"]", "may only stand in the last name"),
+        ("run = [\"x\"]\nenv = { \"A=B\" = \"c\" }", "`A=B` is no name of a variable"),
+        ("run = [\"x\"]\nout_of_memory = 0", "`out_of_memory` must be a whole number from 1 to 255"),
         ("run = [\"x\"]\ntime_factor = 0", "`time_factor` must be a number from 0.1 to 100"),
     ];
     for (rest, expected) in cases {

@@ -145,7 +145,7 @@ fn by_program(
     let command = Command {
         purpose: Purpose::Run,
         argv,
-        env: program.env(desk.path()),
+        env: program.env(desk.path(), CHECKER_LIMITS.memory_kib),
         folder: desk.path().to_owned(),
         stdin: (protocol == Protocol::Kattis).then(|| output.to_owned()),
         stdout: folder.path().join("stdout"),
@@ -153,7 +153,7 @@ fn by_program(
         limits: CHECKER_LIMITS,
     };
     let outcome = sandbox.run(slot, &command)?;
-    if let Some(bad) = super::verdict::of(&outcome, &CHECKER_LIMITS, &program.language().exit_codes)
+    if let Some(bad) = super::verdict::of(&outcome, &CHECKER_LIMITS, program.language())
         .filter(|bad| bad.verdict != Verdict::Re)
     {
         return Err(Fault::Failed(format!("the checker {}", bad.reason)));

@@ -101,7 +101,7 @@ fn run_once(
     let command = Command {
         purpose: Purpose::Run,
         argv: program.argv(trial.limits.memory_kib),
-        env: program.env(desk.path()),
+        env: program.env(desk.path(), trial.limits.memory_kib),
         folder: desk.path().to_owned(),
         stdin: Some(trial.input.to_owned()),
         stdout: folder.path().join("stdout"),

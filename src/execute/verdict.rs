@@ -1,13 +1,10 @@
 //! What an outcome says before anybody looks at the output.
 
-use crate::model::{Limits, Verdict};
+use crate::model::{Language, Limits, Verdict};
 use crate::sandbox::{End, Outcome, Stop, signal_meaning, signal_name};
 use crate::units;
 
 use super::run::is_over_memory;
-
-/// What exit codes of a program mean, where they mean more than failure.
-type ExitCodes = std::collections::BTreeMap<i32, String>;
 
 /// A verdict and its reason in one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +15,7 @@ pub(super) struct Reasoned {
 
 /// The verdict of a run that did not end well; `None` where its output decides. The first match wins:
 /// OLE, MLE, TLE, RE.
-pub(super) fn of(outcome: &Outcome, limits: &Limits, known: &ExitCodes) -> Option<Reasoned> {
+pub(super) fn of(outcome: &Outcome, limits: &Limits, language: &Language) -> Option<Reasoned> {
     let too_much_output = outcome.written_bytes > limits.output_bytes
         || matches!(outcome.end, End::Signaled(signal) if signal_name(signal) == "SIGXFSZ");
     let cpu = units::precise(outcome.cpu_us.div_ceil(1000));
@@ -26,8 +23,16 @@ pub(super) fn of(outcome: &Outcome, limits: &Limits, known: &ExitCodes) -> Optio
     let (verdict, reason) = if too_much_output {
         (Verdict::Ole, format!("wrote more than {}", units::size(limits.output_bytes)))
     } else if is_over_memory(outcome, limits) {
-        let (used, limit) = (units::size(outcome.memory_kib * 1024), units::size(limits.memory_kib * 1024));
-        (Verdict::Mle, format!("used {used} of memory; the limit is {limit}"))
+        (
+            Verdict::Mle,
+            format!(
+                "used {} of memory; {}",
+                units::size(outcome.memory_kib * 1024),
+                memory_limit(limits, language)
+            ),
+        )
+    } else if is_out_of_memory(outcome, language) {
+        (Verdict::Mle, format!("found no memory any more; {}", memory_limit(limits, language)))
     } else if outcome.stopped == Some(Stop::Cpu) {
         (Verdict::Tle, format!("stopped after {cpu} of CPU time; the limit is {limit}"))
     } else if outcome.stopped == Some(Stop::Wall) {
@@ -44,7 +49,7 @@ pub(super) fn of(outcome: &Outcome, limits: &Limits, known: &ExitCodes) -> Optio
         match outcome.end {
             End::Exited(0) => return None,
             End::Exited(code) => {
-                (Verdict::Re, format!("ended with exit code {code}: {}", exit_meaning(code, known)))
+                (Verdict::Re, format!("ended with exit code {code}: {}", exit_meaning(code, language)))
             }
             End::Signaled(signal) => {
                 let meaning =
@@ -56,9 +61,26 @@ pub(super) fn of(outcome: &Outcome, limits: &Limits, known: &ExitCodes) -> Optio
     Some(Reasoned { verdict, reason })
 }
 
+/// Whether the language's runtime gave up for want of memory.
+fn is_out_of_memory(outcome: &Outcome, language: &Language) -> bool {
+    let code = match outcome.end {
+        End::Exited(code) => code,
+        End::Signaled(signal) => 128 + signal,
+    };
+    outcome.stopped.is_none() && language.out_of_memory == Some(code)
+}
+
+fn memory_limit(limits: &Limits, language: &Language) -> String {
+    let limit = units::size(limits.memory_kib * 1024);
+    match language.runtime_memory {
+        0 => format!("the limit is {limit}"),
+        own => format!("the limit is {limit}, {} of it for {} itself", units::size(own << 20), language.name),
+    }
+}
+
 /// What an exit code tells: what the language says of it, or what it usually means.
-fn exit_meaning(code: i32, known: &ExitCodes) -> String {
-    if let Some(meaning) = known.get(&code) {
+fn exit_meaning(code: i32, language: &Language) -> String {
+    if let Some(meaning) = language.exit_codes.get(&code) {
         return meaning.clone();
     }
     match code {
@@ -83,14 +105,29 @@ mod tests {
         Defaults::default().limits(1.0, None, 256, 16)
     }
 
+    fn language() -> Language {
+        Language {
+            name: "vm".into(),
+            extensions: Vec::new(),
+            headers: Vec::new(),
+            compile: Vec::new(),
+            run: Vec::new(),
+            env: Default::default(),
+            package: String::new(),
+            locate: Vec::new(),
+            time_factor: 1.0,
+            runtime: Vec::new(),
+            runtime_memory: 64,
+            out_of_memory: Some(77),
+            exit_codes: [(200, "division by zero".to_owned())].into(),
+            main_class: None,
+        }
+    }
+
     fn check(change: impl Fn(&mut Outcome), expected: Option<Verdict>) {
         let mut outcome = Scripted::ended_well(10);
         change(&mut outcome);
-        assert_eq!(
-            of(&outcome, &limits(), &ExitCodes::new()).map(|found| found.verdict),
-            expected,
-            "{outcome:?}"
-        );
+        assert_eq!(of(&outcome, &limits(), &language()).map(|found| found.verdict), expected, "{outcome:?}");
     }
 
     #[test]
@@ -111,10 +148,12 @@ mod tests {
 
     #[test]
     fn a_language_tells_what_its_exit_codes_mean() {
-        let known = ExitCodes::from([(200, "division by zero".to_owned())]);
-        assert_eq!(exit_meaning(200, &known), "division by zero");
-        assert!(exit_meaning(201, &known).contains("failure"));
-        assert!(exit_meaning(139, &known).starts_with("SIGSEGV"));
+        let language = language();
+        assert_eq!(exit_meaning(200, &language), "division by zero");
+        assert!(exit_meaning(201, &language).contains("failure"));
+        assert!(exit_meaning(139, &language).starts_with("SIGSEGV"));
+        check(|o| o.end = End::Exited(77), Some(Verdict::Mle));
+        check(|o| (o.end, o.stopped) = (End::Exited(77), Some(Stop::Wall)), Some(Verdict::Tle));
     }
 
     #[test]

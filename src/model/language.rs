@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use super::Limits;
+
 /// How sources of one programming language are recognised, compiled and run.
 ///
 /// The words of [`compile`](Language::compile) and [`run`](Language::run) may hold placeholders:
@@ -21,6 +23,8 @@ pub struct Language {
     pub compile: Vec<String>,
     /// The command that runs what was compiled.
     pub run: Vec<String>,
+    /// Variables of its programs' environment; the values may hold placeholders.
+    pub env: BTreeMap<String, String>,
     /// What to install where the toolchain is missing.
     pub package: String,
     /// A command that prints where the real toolchain is, for those that hide behind a wrapper in a home
@@ -30,6 +34,12 @@ pub struct Language {
     pub time_factor: f64,
     /// Folders of the system that its programs may read.
     pub runtime: Vec<PathBuf>,
+    /// What its runtime takes for itself, in MiB, on top of a problem's memory limit: the limit is for the data of
+    /// programs, in whatever language they are written.
+    pub runtime_memory: u64,
+    /// The exit code by which its runtime says that the memory is used up; 128 and the number of a signal for that
+    /// signal.
+    pub out_of_memory: Option<i32>,
     /// What exit codes of its programs mean, where they mean more than failure.
     pub exit_codes: BTreeMap<i32, String>,
     /// How the class that holds `main` is found, for languages that need its name.
@@ -37,6 +47,12 @@ pub struct Language {
 }
 
 impl Language {
+    /// The limits of its programs where a problem says `limits`.
+    pub fn limits(&self, limits: Limits) -> Limits {
+        let limits = limits.scaled(self.time_factor);
+        Limits { memory_kib: limits.memory_kib + self.runtime_memory * 1024, ..limits }
+    }
+
     /// Whether a file of this name is put beside the sources, for these to include.
     pub fn has_header(&self, file_name: &str) -> bool {
         let name = file_name.to_lowercase();

@@ -91,10 +91,13 @@ impl Bench {
             headers: Vec::new(),
             compile: Vec::new(),
             run: vec!["sh".into(), "{source}".into()],
+            env: Default::default(),
             package: "dash".into(),
             locate: Vec::new(),
             time_factor: 1.0,
             runtime: Vec::new(),
+            runtime_memory: 0,
+            out_of_memory: None,
             exit_codes: Default::default(),
             main_class: None,
         }];

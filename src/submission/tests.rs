@@ -27,10 +27,13 @@ fn language(name: &str, extensions: &[&str], headers: &[&str], sources: &str) ->
         headers: words(headers),
         compile: words(&["x", sources]),
         run: Vec::new(),
+        env: Default::default(),
         package: String::new(),
         locate: Vec::new(),
         time_factor: 1.0,
         runtime: Vec::new(),
+        runtime_memory: 0,
+        out_of_memory: None,
         exit_codes: Default::default(),
         main_class: (name == "java").then_some(MainClass::Java),
     }

@@ -13,12 +13,13 @@ use crate::Case;
 /// The problems: what their problem.toml says. Each has the one test of two numbers.
 ///
 /// No right program comes near a limit; an endless one need not be waited for long.
-const PROBLEMS: [(&str, &str); 5] = [
+const PROBLEMS: [(&str, &str); 6] = [
     ("sum", "time_limit = 10\naliases = ['Tổng hai số', '''sum's \"$(best)\" & {exe}''']\n"),
     ("files", "time_limit = 10\ninput_file = \"SUM.INP\"\noutput_file = \"SUM.OUT\"\n"),
     ("hurry", "time_limit = 0.2\n"),
     ("brief", "time_limit = 1\noutput_limit = 1\n"),
     ("narrow", "time_limit = 10\nmemory_limit = 64\n"),
+    ("wide", "time_limit = 10\nmemory_limit = 256\n"),
 ];
 
 /// What the judge says of a class, or why it said nothing.

@@ -23,7 +23,7 @@ use disguise::Disguise;
 
 /// What the name of a program promises: the problem that it is handed in for, its verdict, and what it
 /// writes to. `right-…` are further right programs of `sum`.
-const PROMISES: [(&str, &str, &str, &str); 10] = [
+const PROMISES: [(&str, &str, &str, &str); 11] = [
     ("right", "sum", "AC", "standard"),
     ("right", "files", "AC", "standard"),
     ("named", "files", "AC", "named"),
@@ -33,6 +33,8 @@ const PROMISES: [(&str, &str, &str, &str); 10] = [
     ("deep", "sum", "AC", "standard"),
     ("endless", "hurry", "TLE", "standard"),
     ("hog", "narrow", "MLE", "standard"),
+    // Holds 200 of the 256 MiB, whatever the language, and throws much away.
+    ("churn", "wide", "AC", "standard"),
     ("flood", "brief", "OLE", "standard"),
 ];
 
