@@ -3,7 +3,7 @@
 use crate::bench::{Bench, Ran, SUM, judge, repository};
 
 #[test]
-fn the_sample_class_gets_the_verdicts_written_down_for_it_whatever_runs_beside() {
+fn the_sample_class_gets_the_verdicts_written_down_for_it_whatever_runs_beside_and_stands_around() {
     let expected: toml::Value =
         toml::from_str(&std::fs::read_to_string(repository().join("tests/class-verdicts.toml")).unwrap())
             .unwrap();
@@ -15,15 +15,16 @@ fn the_sample_class_gets_the_verdicts_written_down_for_it_whatever_runs_beside()
         .map(|row| key(&|name| row[name].as_str().unwrap().to_owned()))
         .collect();
     expected.sort();
-    for jobs in ["1", "8"] {
+    for (jobs, level) in [("1", "full"), ("8", "full"), ("8", "partial"), ("1", "none")] {
         let arguments = ["grade", "tests/class", "--format", "json", "-q", "-j", jobs];
-        let ran: Ran = judge().args(arguments).output().unwrap().into();
+        let walls = ["--isolation", "none", "--isolation-at-most", level];
+        let ran: Ran = judge().args(arguments).args(walls).output().unwrap().into();
         let report = ran.exits_with(0).json();
         let rows = report["submissions"].as_array().unwrap();
         let mut found: Vec<_> =
             rows.iter().map(|row| key(&|name| row[name].as_str().unwrap().to_owned())).collect();
         found.sort();
-        assert_eq!(found, expected, "with -j {jobs}");
+        assert_eq!(found, expected, "with -j {jobs}, isolation at most {level}");
     }
 }
 

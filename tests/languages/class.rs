@@ -33,8 +33,8 @@ impl Graded {
     }
 }
 
-/// Grades the cases, each one student.
-pub(crate) fn grade(cases: &[Case]) -> Graded {
+/// Grades the cases, each one student, within walls of this level at most.
+pub(crate) fn grade(cases: &[Case], level: &str) -> Graded {
     let folder = tempfile::tempdir().unwrap();
     let write = |path: &Path, content: &[u8]| {
         let path = folder.path().join(path);
@@ -55,7 +55,8 @@ pub(crate) fn grade(cases: &[Case]) -> Graded {
     }
     let workspace = folder.path().to_str().unwrap();
     let class = folder.path().join("class");
-    let said = judge(&["-C", workspace, "grade", class.to_str().unwrap(), "--format", "json", "-q"]);
+    let arguments = ["-C", workspace, "grade", class.to_str().unwrap(), "--format", "json", "-q"];
+    let said = judge(&[&arguments[..], &["--isolation", "none", "--isolation-at-most", level]].concat());
     Graded(serde_json::from_str::<Value>(&said).map_err(|error| format!("{error}: {said}")).map(|report| {
         let rows = report["submissions"].as_array().unwrap().iter();
         rows.map(|row| (row["student"].as_str().unwrap().to_owned(), row.clone())).collect()
