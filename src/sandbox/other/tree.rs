@@ -71,8 +71,3 @@ pub(in crate::sandbox) fn is_stopped(_pid: libc::pid_t) -> bool {
 
 /// Orphans cannot be adopted here.
 pub(in crate::sandbox) fn adopt_orphans() {}
-
-/// Unknown here.
-pub(in crate::sandbox) fn tasks_of_user(_user: u32) -> u64 {
-    0
-}

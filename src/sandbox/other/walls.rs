@@ -99,21 +99,18 @@ impl Entry<'_> {
         None
     }
 
-    /// # Safety
-    /// None is needed.
-    pub(in crate::sandbox) unsafe fn join(&self) -> bool {
+    /// Nothing to be done.
+    pub(in crate::sandbox) fn join(&self) -> bool {
         true
     }
 
-    /// # Safety
-    /// None is needed.
-    pub(in crate::sandbox) unsafe fn leave(&self) -> bool {
+    /// Nothing to be done.
+    pub(in crate::sandbox) fn leave(&self) -> bool {
         true
     }
 
-    /// # Safety
-    /// None is needed.
-    pub(in crate::sandbox) unsafe fn renounce(&self) -> bool {
+    /// Nothing to be done.
+    pub(in crate::sandbox) fn renounce(&self) -> bool {
         true
     }
 }
