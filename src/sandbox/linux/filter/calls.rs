@@ -202,6 +202,10 @@ const FCNTL_WITH_LOCKS: Action = Action::RefuseIf(&[Condition {
     test: Test::OneOf(&[libc::F_SETLEASE as u32, libc::F_NOTIFY as u32]),
 }]);
 
+/// A sibling instead of a child: only the spawner could wait for it, which would have to do with a process that it
+/// did not start, and the first process would try without end to kill what nobody waits for.
+const NEW_SIBLING: Condition = Condition { argument: 0, test: Test::AnyBit(libc::CLONE_PARENT as u32) };
+
 /// The namespaces that `clone` can make. (The bit of a time namespace belongs to the exit signal here.)
 const NEW_NAMESPACE: Condition = Condition {
     // The flags come first on both architectures; what differs is the order of the last two.
@@ -220,7 +224,16 @@ const NEW_PROCESS: Condition = Condition { argument: 0, test: Test::NoBit(libc::
 
 /// All that the walls refuse.
 pub(super) fn walls(rules: Rules) -> Vec<Call> {
-    let groups = [TALKING, SPYING, KERNEL_HOLES, NAMESPACES, FILES_BY_NUMBER, MACHINE, PRIORITIES];
+    let groups = [
+        TALKING,
+        SENDING_DESCRIPTORS,
+        SPYING,
+        KERNEL_HOLES,
+        NAMESPACES,
+        FILES_BY_NUMBER,
+        MACHINE,
+        PRIORITIES,
+    ];
     let mut calls: Vec<Call> = groups.iter().flat_map(|group| all(group, EPERM)).collect();
     calls.extend(all(FOR_ITSELF_ONLY, NOT_ITSELF));
     calls.extend(all(ABSENT, ENOSYS));
@@ -232,7 +245,7 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
         calls.extend(all(&[libc::SYS_fcntl], FCNTL_WITHOUT_LOCKS));
         calls.extend(all(&[libc::SYS_flock], EPERM));
     }
-    calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE])));
+    calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE, NEW_SIBLING])));
     if !rules.memfd {
         calls.extend(all(&[libc::SYS_memfd_create], EPERM));
     }
