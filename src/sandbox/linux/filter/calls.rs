@@ -202,6 +202,10 @@ const FCNTL_WITH_LOCKS: Action = Action::RefuseIf(&[Condition {
     test: Test::OneOf(&[libc::F_SETLEASE as u32, libc::F_NOTIFY as u32]),
 }]);
 
+/// Taking room on the disk beyond a file's end, which counts in no limit and in no file's length.
+const BEYOND_THE_END: Action =
+    Action::RefuseIf(&[Condition { argument: 1, test: Test::AnyBit(libc::FALLOC_FL_KEEP_SIZE as u32) }]);
+
 /// A sibling instead of a child: only the spawner could wait for it, which would have to do with a process that it
 /// did not start, and the first process would try without end to kill what nobody waits for.
 const NEW_SIBLING: Condition = Condition { argument: 0, test: Test::AnyBit(libc::CLONE_PARENT as u32) };
@@ -239,6 +243,7 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
     calls.extend(all(ABSENT, ENOSYS));
     calls.extend(all(&[libc::SYS_socketpair], LOOSE_PAIR));
     calls.extend(all(&[libc::SYS_ioctl], TYPING));
+    calls.extend(all(&[libc::SYS_fallocate], BEYOND_THE_END));
     if rules.locks {
         calls.extend(all(&[libc::SYS_fcntl], FCNTL_WITH_LOCKS));
     } else {
