@@ -78,6 +78,17 @@ const TALKING: &[c_long] = &[
     libc::SYS_keyctl,
 ];
 
+/// Sending a descriptor through a pair of sockets: what is under way there is open in no process, so that nobody
+/// finds the file without a name that it may be. Whatever else is sent, `sendto` and `write` send as well.
+const SENDING_DESCRIPTORS: &[c_long] = &[libc::SYS_sendmsg, libc::SYS_sendmmsg];
+
+/// Hiding from whoever measures it: a process that may not be dumped shows its descriptors and mappings to root
+/// alone. And keeping a core's other half to itself, where a neighbour may run.
+const HIDING: Action = Action::RefuseIf(&[Condition {
+    argument: 0,
+    test: Test::OneOf(&[libc::PR_SET_DUMPABLE as u32, libc::PR_SCHED_CORE as u32]),
+}]);
+
 /// Looking into other processes, and taking their descriptors.
 const SPYING: &[c_long] = &[
     libc::SYS_ptrace,
@@ -244,6 +255,7 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
     calls.extend(all(&[libc::SYS_socketpair], LOOSE_PAIR));
     calls.extend(all(&[libc::SYS_ioctl], TYPING));
     calls.extend(all(&[libc::SYS_fallocate], BEYOND_THE_END));
+    calls.extend(all(&[libc::SYS_prctl], HIDING));
     if rules.locks {
         calls.extend(all(&[libc::SYS_fcntl], FCNTL_WITH_LOCKS));
     } else {
