@@ -190,10 +190,31 @@ const LOOSE_PAIR: Action = Action::RefuseIf(&[
 ]);
 
 /// Typing into the terminal on which the judge was started.
-const TYPING: Action = Action::RefuseIf(&[Condition {
+const TYPING: Condition =
+    Condition { argument: 1, test: Test::OneOf(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32]) };
+
+/// Changes what a file system keeps of a file beside its contents and no other wall looks at: flags, a version, a
+/// project, an encryption, from which the next program in the same folder could read a word. Whoever may read a file
+/// of its own user may change them.
+const MARKS: Condition = Condition {
     argument: 1,
-    test: Test::OneOf(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32]),
-}]);
+    test: Test::OneOf(&[
+        // FS_IOC_SETFLAGS, for 64 and for 32 bits.
+        0x4008_6602,
+        0x4004_6602,
+        // FS_IOC_SETVERSION, and its older number in ext4.
+        0x4008_7602,
+        0x4004_7602,
+        0x4008_6604,
+        0x4004_6604,
+        // EXT4_IOC_MIGRATE.
+        0x6609,
+        // FS_IOC_FSSETXATTR, FS_IOC_SET_ENCRYPTION_POLICY, FS_IOC_ENABLE_VERITY.
+        0x401C_5820,
+        0x800C_6613,
+        0x4080_6685,
+    ]),
+};
 
 /// Holding up others who lock or open a file that both can read, and passing them a signal a bit.
 const FCNTL_WITHOUT_LOCKS: Action = Action::RefuseIf(&[Condition {
@@ -212,6 +233,9 @@ const FCNTL_WITH_LOCKS: Action = Action::RefuseIf(&[Condition {
     argument: 1,
     test: Test::OneOf(&[libc::F_SETLEASE as u32, libc::F_NOTIFY as u32]),
 }]);
+
+/// `file_setattr`, Linux 6.17: by it the marks of a file are changed as well.
+const SYS_FILE_SETATTR: c_long = 469;
 
 /// Taking room on the disk beyond a file's end, which counts in no limit and in no file's length.
 const BEYOND_THE_END: Action =
@@ -253,7 +277,8 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
     calls.extend(all(FOR_ITSELF_ONLY, NOT_ITSELF));
     calls.extend(all(ABSENT, ENOSYS));
     calls.extend(all(&[libc::SYS_socketpair], LOOSE_PAIR));
-    calls.extend(all(&[libc::SYS_ioctl], TYPING));
+    calls.extend(all(&[libc::SYS_ioctl], Action::RefuseIf(&[TYPING, MARKS])));
+    calls.extend(all(&[SYS_FILE_SETATTR], EPERM));
     calls.extend(all(&[libc::SYS_fallocate], BEYOND_THE_END));
     calls.extend(all(&[libc::SYS_prctl], HIDING));
     if rules.locks {
