@@ -75,5 +75,8 @@ impl Written {
 fn sizes(folder: &Path, has_time: impl Fn() -> bool) -> impl Iterator<Item = u64> {
     let entries = walkdir::WalkDir::new(folder).min_depth(1).into_iter().take_while(move |_| has_time());
     let about = entries.filter_map(|entry| entry.ok()?.metadata().ok());
-    about.map(|about| ENTRY + if about.is_file() { about.len().min(about.blocks() * 512) } else { 0 })
+    about.map(|about| match about.is_file() {
+        true => ENTRY + about.len().min(about.blocks() * 512),
+        false => ENTRY.max(about.blocks() * 512),
+    })
 }

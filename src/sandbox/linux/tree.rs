@@ -303,7 +303,8 @@ impl Status {
             let Some((key, value)) = line.split_once(':') else { continue };
             let number = || value.split_ascii_whitespace().next()?.parse::<u64>().ok();
             match key {
-                "RssAnon" | "RssShmem" => status.memory_kib += number().unwrap_or(0),
+                // Tables of pages that are nobody's own may be more than these pages.
+                "RssAnon" | "RssShmem" | "VmPTE" => status.memory_kib += number().unwrap_or(0),
                 "RssFile" => status.file_kib = number().unwrap_or(0),
                 "Threads" => status.threads = number().unwrap_or(1) as u32,
                 _ => {}
