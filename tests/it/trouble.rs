@@ -117,17 +117,6 @@ fn a_link_in_the_place_of_what_a_compiler_says_is_not_followed() {
     assert!(verdict == "CE" && !reason.contains("the secret"), "{verdict} {reason}");
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn folders_deeper_than_any_path_that_a_compiler_leaves_are_no_fault_of_the_judge() {
-    let source =
-        "cp /bin/true judge-built\nfor i in $(seq 1500); do mkdir deeper && cd deeper || exit 0; done\n";
-    let bench = Bench::with_sum().file("judge.toml", RUN_BY_COMPILER).file("class/an/sum.sh", source);
-    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
-    let (verdict, reason) = of(&report, "an");
-    assert_eq!(verdict, "WA", "{reason}");
-}
-
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_read_is_told() {

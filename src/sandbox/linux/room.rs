@@ -242,14 +242,10 @@ fn hand_over(folder: &Path, user: u32) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes what a compiler left in a folder the judge's own again, and readable for programs of every slot. What lies
-/// too deep for any path stays as it is: nobody needs it, and it is no fault of the judge.
+/// Makes what a compiler left in a folder the judge's own again, and readable for programs of every slot.
 fn take_back(folder: &Path) -> io::Result<()> {
     for entry in walkdir::WalkDir::new(folder) {
-        let entry = match entry {
-            Err(error) if error.depth() > 0 => continue,
-            entry => entry?,
-        };
+        let entry = entry?;
         let about = entry.metadata()?;
         if about.is_symlink() {
             continue;
