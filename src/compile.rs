@@ -11,7 +11,7 @@ mod sources;
 mod toolchain;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,7 +19,7 @@ use std::time::Instant;
 use crate::files::{self, FileError};
 use crate::model::{CompileReport, Language, Limits};
 use crate::sandbox::{
-    Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
+    self, Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
 };
 use crate::{text, units};
 
@@ -229,9 +229,12 @@ fn run_compiler(
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),
     };
     let mut said = outcome.stderr.clone();
-    match files::read_start(&command.stdout, 4 * log::LENGTH as u64) {
-        Ok(output) => said.extend(output),
-        Err(error) => return (Compiled::Failed, text::with_causes(&error)),
+    // A source that has a part of the compiler's work done by itself may put a link in its place.
+    if let Some(output) = sandbox::open_written(&command.stdout) {
+        let read = output.take(4 * log::LENGTH as u64).read_to_end(&mut said);
+        if let Err(error) = read.map_err(FileError::at("read", &command.stdout)) {
+            return (Compiled::Failed, text::with_causes(&error));
+        }
     }
     let log = log::readable(&said, folder, renamed);
     match refusal(&outcome) {

@@ -47,10 +47,13 @@ impl Drop for Desk {
 }
 
 /// Whether a folder is as it was made: empty, with all rights for its owner and with nothing written to itself,
-/// where a program could leave a word for the next. Its times are set back.
+/// where a program could leave a word for the next. Its times are set back. Some file systems let a folder that
+/// held much keep its size when it holds nothing any more.
 fn is_as_new(path: &Path) -> bool {
-    let is_plain = fs::symlink_metadata(path)
-        .is_ok_and(|about| about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2);
+    let is_plain = fs::symlink_metadata(path).is_ok_and(|about| {
+        let is_plain = about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2;
+        is_plain && about.len() <= about.blksize()
+    });
     is_plain
         && fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
         && !has_attributes(path)

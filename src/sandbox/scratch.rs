@@ -321,4 +321,18 @@ mod tests {
         });
         assert!(beside.join("file").exists(), "links are not followed");
     }
+
+    #[test]
+    fn a_desk_that_held_much_is_as_small_as_ever_for_the_next_program() {
+        let parent = tempfile::tempdir().unwrap();
+        let scratch = Scratch::new(parent.path()).unwrap();
+        let size = |desk: &Desk| fs::metadata(desk.path()).unwrap().len();
+        let desk = scratch.desk(0).unwrap();
+        let before = size(&desk);
+        let paths: Vec<PathBuf> = (0..300).map(|n| desk.path().join(format!("{n:0200}"))).collect();
+        paths.iter().for_each(|path| fs::write(path, "").unwrap());
+        paths.iter().for_each(|path| fs::remove_file(path).unwrap());
+        drop(desk);
+        assert_eq!(size(&scratch.desk(0).unwrap()), before);
+    }
 }

@@ -87,7 +87,10 @@ fn sizes(folder: &Path, has_time: impl Fn() -> bool) -> impl Iterator<Item = u64
     let walk = (!is_empty(folder)).then(|| walkdir::WalkDir::new(folder).min_depth(1));
     let entries = walk.into_iter().flatten().take_while(move |_| has_time());
     let about = entries.filter_map(|entry| entry.ok()?.metadata().ok());
-    about.map(|about| ENTRY + if about.is_file() { about.len().min(about.blocks() * 512) } else { 0 })
+    about.map(|about| match about.is_file() {
+        true => ENTRY + about.len().min(about.blocks() * 512),
+        false => ENTRY.max(about.blocks() * 512),
+    })
 }
 
 /// Whether nothing lies in a folder; most are so, and this tells it faster than a walk.

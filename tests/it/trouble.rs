@@ -100,6 +100,23 @@ fn a_class_whose_name_is_too_long_for_a_file_does_not_compile() {
     assert!(verdict == "CE" && reason.contains("too long"), "{verdict} {reason}");
 }
 
+/// A language whose sources are run when they are compiled, as those of some languages may be.
+#[cfg(target_os = "linux")]
+const RUN_BY_COMPILER: &str = "[[language]]\nname = \"sh\"\nextensions = [\"sh\"]\ncompile = [\"sh\", \"{source}\"]\nrun = [\"{exe}\"]\n";
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_link_in_the_place_of_what_a_compiler_says_is_not_followed() {
+    let bench = Bench::with_sum().file("judge.toml", RUN_BY_COMPILER);
+    let bench = bench.file("secret", "the secret\n");
+    let secret = bench.path("secret");
+    let source = format!("rm .compiler-output; ln -s {} .compiler-output; exit 1\n", secret.display());
+    let bench = bench.file("class/an/sum.sh", source);
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    let (verdict, reason) = of(&report, "an");
+    assert!(verdict == "CE" && !reason.contains("the secret"), "{verdict} {reason}");
+}
+
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_read_is_told() {

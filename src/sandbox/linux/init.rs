@@ -178,10 +178,17 @@ fn done(answer: io::Result<Answer>) -> Result<(), Reason> {
 impl Drop for Init {
     /// Its world ends with it.
     fn drop(&mut self) {
-        // SAFETY: our child, not waited for yet.
+        // SAFETY: our child, not waited for yet. It ends only when nothing of its world is left: what else of it
+        // is the spawner's own child must be waited for, too.
         unsafe {
             libc::kill(self.pid, libc::SIGKILL);
-            libc::waitpid(self.pid, ptr::null_mut(), 0);
+            loop {
+                let found = libc::waitpid(-1, ptr::null_mut(), 0);
+                let is_interrupted = || io::Error::last_os_error().kind() == io::ErrorKind::Interrupted;
+                if found == self.pid || (found < 0 && !is_interrupted()) {
+                    break;
+                }
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::group::Group;
@@ -129,14 +130,19 @@ impl Tree {
         self.file_kib
     }
 
-    /// What files of a device hold that have no name any more, but are open in this tree.
+    /// What files of a device hold that have no name any more, but are open or mapped in this tree.
     pub(in crate::sandbox) fn nameless_bytes(&self, device: u64) -> u64 {
         let mut seen = Vec::new();
-        let descriptors = self.members.iter().flat_map(|member| {
-            fs::read_dir(format!("/proc/{}/fd", member.pid)).into_iter().flatten().filter_map(Result::ok)
+        // A thread may have descriptors of its own, and the first one's are gone where it has ended.
+        let threads = self.members.iter().flat_map(|member| {
+            threads(member.pid).map(move |thread| format!("/proc/{}/task/{thread}/fd", member.pid))
         });
+        let descriptors =
+            threads.flat_map(|folder| fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok));
+        let mapped = self.members.iter().flat_map(|member| nameless_mappings(member.pid));
         // Each is a link that leads to the file even where no path does.
-        let files = descriptors.filter_map(|link| fs::metadata(link.path()).ok());
+        let links = descriptors.map(|link| link.path()).chain(mapped);
+        let files = links.filter_map(|link| fs::metadata(link).ok());
         let nameless = files.filter(|about| about.is_file() && about.nlink() == 0 && about.dev() == device);
         nameless
             .filter(|about| {
@@ -297,7 +303,8 @@ impl Status {
             let Some((key, value)) = line.split_once(':') else { continue };
             let number = || value.split_ascii_whitespace().next()?.parse::<u64>().ok();
             match key {
-                "RssAnon" | "RssShmem" => status.memory_kib += number().unwrap_or(0),
+                // Tables of pages that are nobody's own may be more than these pages.
+                "RssAnon" | "RssShmem" | "VmPTE" => status.memory_kib += number().unwrap_or(0),
                 "RssFile" => status.file_kib = number().unwrap_or(0),
                 "Threads" => status.threads = number().unwrap_or(1) as u32,
                 _ => {}
@@ -325,6 +332,14 @@ fn delays(pid: libc::pid_t, count: u32) -> Vec<(u32, u64)> {
 fn threads(pid: libc::pid_t) -> impl Iterator<Item = u32> {
     let entries = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().filter_map(Result::ok);
     entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).take(THREADS_LOOKED_AT)
+}
+
+/// Links to the files without a name that a process has mapped (proc_pid_maps(5)). Only root may follow them.
+fn nameless_mappings(pid: libc::pid_t) -> Vec<PathBuf> {
+    let text = fs::read(format!("/proc/{pid}/maps")).unwrap_or_default();
+    let lines = text.split(|byte| *byte == b'\n').filter(|line| line.ends_with(b" (deleted)"));
+    let ranges = lines.filter_map(|line| std::str::from_utf8(line.split(|byte| *byte == b' ').next()?).ok());
+    ranges.map(|range| PathBuf::from(format!("/proc/{pid}/map_files/{range}"))).collect()
 }
 
 /// Whether a thread runs or is ready to (proc(5): the state `R`).

@@ -78,6 +78,17 @@ const TALKING: &[c_long] = &[
     libc::SYS_keyctl,
 ];
 
+/// Sending a descriptor through a pair of sockets: what is under way there is open in no process, so that nobody
+/// finds the file without a name that it may be. Whatever else is sent, `sendto` and `write` send as well.
+const SENDING_DESCRIPTORS: &[c_long] = &[libc::SYS_sendmsg, libc::SYS_sendmmsg];
+
+/// Hiding from whoever measures it: a process that may not be dumped shows its descriptors and mappings to root
+/// alone. And keeping a core's other half to itself, where a neighbour may run.
+const HIDING: Action = Action::RefuseIf(&[Condition {
+    argument: 0,
+    test: Test::OneOf(&[libc::PR_SET_DUMPABLE as u32, libc::PR_SCHED_CORE as u32]),
+}]);
+
 /// Looking into other processes, and taking their descriptors.
 const SPYING: &[c_long] = &[
     libc::SYS_ptrace,
@@ -179,10 +190,31 @@ const LOOSE_PAIR: Action = Action::RefuseIf(&[
 ]);
 
 /// Typing into the terminal on which the judge was started.
-const TYPING: Action = Action::RefuseIf(&[Condition {
+const TYPING: Condition =
+    Condition { argument: 1, test: Test::OneOf(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32]) };
+
+/// Changes what a file system keeps of a file beside its contents and no other wall looks at: flags, a version, a
+/// project, an encryption, from which the next program in the same folder could read a word. Whoever may read a file
+/// of its own user may change them.
+const MARKS: Condition = Condition {
     argument: 1,
-    test: Test::OneOf(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32]),
-}]);
+    test: Test::OneOf(&[
+        // FS_IOC_SETFLAGS, for 64 and for 32 bits.
+        0x4008_6602,
+        0x4004_6602,
+        // FS_IOC_SETVERSION, and its older number in ext4.
+        0x4008_7602,
+        0x4004_7602,
+        0x4008_6604,
+        0x4004_6604,
+        // EXT4_IOC_MIGRATE.
+        0x6609,
+        // FS_IOC_FSSETXATTR, FS_IOC_SET_ENCRYPTION_POLICY, FS_IOC_ENABLE_VERITY.
+        0x401C_5820,
+        0x800C_6613,
+        0x4080_6685,
+    ]),
+};
 
 /// Holding up others who lock or open a file that both can read, and passing them a signal a bit.
 const FCNTL_WITHOUT_LOCKS: Action = Action::RefuseIf(&[Condition {
@@ -202,6 +234,17 @@ const FCNTL_WITH_LOCKS: Action = Action::RefuseIf(&[Condition {
     test: Test::OneOf(&[libc::F_SETLEASE as u32, libc::F_NOTIFY as u32]),
 }]);
 
+/// `file_setattr`, Linux 6.17: by it the marks of a file are changed as well.
+const SYS_FILE_SETATTR: c_long = 469;
+
+/// Taking room on the disk beyond a file's end, which counts in no limit and in no file's length.
+const BEYOND_THE_END: Action =
+    Action::RefuseIf(&[Condition { argument: 1, test: Test::AnyBit(libc::FALLOC_FL_KEEP_SIZE as u32) }]);
+
+/// A sibling instead of a child: only the spawner could wait for it, which would have to do with a process that it
+/// did not start, and the first process would try without end to kill what nobody waits for.
+const NEW_SIBLING: Condition = Condition { argument: 0, test: Test::AnyBit(libc::CLONE_PARENT as u32) };
+
 /// The namespaces that `clone` can make. (The bit of a time namespace belongs to the exit signal here.)
 const NEW_NAMESPACE: Condition = Condition {
     // The flags come first on both architectures; what differs is the order of the last two.
@@ -220,19 +263,31 @@ const NEW_PROCESS: Condition = Condition { argument: 0, test: Test::NoBit(libc::
 
 /// All that the walls refuse.
 pub(super) fn walls(rules: Rules) -> Vec<Call> {
-    let groups = [TALKING, SPYING, KERNEL_HOLES, NAMESPACES, FILES_BY_NUMBER, MACHINE, PRIORITIES];
+    let groups = [
+        TALKING,
+        SENDING_DESCRIPTORS,
+        SPYING,
+        KERNEL_HOLES,
+        NAMESPACES,
+        FILES_BY_NUMBER,
+        MACHINE,
+        PRIORITIES,
+    ];
     let mut calls: Vec<Call> = groups.iter().flat_map(|group| all(group, EPERM)).collect();
     calls.extend(all(FOR_ITSELF_ONLY, NOT_ITSELF));
     calls.extend(all(ABSENT, ENOSYS));
     calls.extend(all(&[libc::SYS_socketpair], LOOSE_PAIR));
-    calls.extend(all(&[libc::SYS_ioctl], TYPING));
+    calls.extend(all(&[libc::SYS_ioctl], Action::RefuseIf(&[TYPING, MARKS])));
+    calls.extend(all(&[SYS_FILE_SETATTR], EPERM));
+    calls.extend(all(&[libc::SYS_fallocate], BEYOND_THE_END));
+    calls.extend(all(&[libc::SYS_prctl], HIDING));
     if rules.locks {
         calls.extend(all(&[libc::SYS_fcntl], FCNTL_WITH_LOCKS));
     } else {
         calls.extend(all(&[libc::SYS_fcntl], FCNTL_WITHOUT_LOCKS));
         calls.extend(all(&[libc::SYS_flock], EPERM));
     }
-    calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE])));
+    calls.extend(all(&[libc::SYS_clone], Action::RefuseIf(&[NEW_NAMESPACE, NEW_SIBLING])));
     if !rules.attributes {
         calls.extend(all(CHANGING, EPERM));
     }
