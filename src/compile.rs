@@ -19,7 +19,7 @@ use std::time::Instant;
 use crate::files::{self, FileError};
 use crate::model::{CompileReport, Language, Limits};
 use crate::sandbox::{
-    Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
+    self, Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
 };
 use crate::{text, units};
 
@@ -212,7 +212,8 @@ fn run_compiler(
         limits: COMPILE_LIMITS,
     };
     let begun = Instant::now();
-    let outcome = match sandbox.run(slot, &command) {
+    // What a compiler leaves half made the next one makes again.
+    let outcome = match sandbox::again(|| sandbox.run(slot, &command)) {
         Ok(outcome) => outcome,
         Err(SandboxError::Cancelled) => return (Compiled::Cancelled, String::new()),
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),

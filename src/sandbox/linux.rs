@@ -14,5 +14,5 @@ mod trial;
 pub(super) mod users;
 pub(super) mod walls;
 
-pub(super) use group::Groups;
+pub(super) use group::{Groups, Prepared};
 pub(super) use landlock::abi as landlock_version;

@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::sandbox::bytes;
 use crate::sandbox::watch::{SWEEP_PATIENCE, wait};
 use crate::sandbox::wire;
 
@@ -37,7 +38,13 @@ pub(super) struct Init {
 #[derive(Debug, Serialize, Deserialize)]
 enum Request {
     /// Change what is shown below the root.
-    Change { root: PathBuf, hide: Vec<PathBuf>, show: Vec<Shown> },
+    Change {
+        #[serde(with = "bytes")]
+        root: PathBuf,
+        #[serde(with = "bytes::list")]
+        hide: Vec<PathBuf>,
+        show: Vec<Shown>,
+    },
     /// End everything but itself.
     Sweep,
 }
@@ -88,6 +95,7 @@ impl Adopted {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Shown {
     /// Where it is seen.
+    #[serde(with = "bytes")]
     pub(super) path: PathBuf,
     /// What it is.
     pub(super) what: What,
@@ -97,9 +105,13 @@ pub(super) struct Shown {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum What {
     /// The contents of this file or folder.
-    Bound { source: PathBuf, writable: bool },
+    Bound {
+        #[serde(with = "bytes")]
+        source: PathBuf,
+        writable: bool,
+    },
     /// A link to this path.
-    Link(PathBuf),
+    Link(#[serde(with = "bytes")] PathBuf),
 }
 
 impl Init {
@@ -149,6 +161,11 @@ impl Init {
         self.adopted.used()
     }
 
+    /// Whether it gives no answer. While it ends it is not yet known as a process that has ended.
+    pub(super) fn is_lost(&mut self) -> bool {
+        self.ask(&Request::Sweep).is_err()
+    }
+
     /// Whether there is no other process in its world. Only such another could make one.
     fn is_alone(&self) -> bool {
         let names = fs::read_dir(&self.processes).into_iter().flatten().filter_map(Result::ok);
@@ -176,12 +193,14 @@ fn done(answer: io::Result<Answer>) -> Result<(), Reason> {
 }
 
 impl Drop for Init {
-    /// Its world ends with it.
+    /// Its world ends with it. It has not ended before all who lived there were waited for, and some may be children of
+    /// the caller.
     fn drop(&mut self) {
-        // SAFETY: our child, not waited for yet.
+        // SAFETY: our child; where it was waited for as one of the run's orphans, its number is not another's yet, as
+        // far as numbers go round.
         unsafe {
             libc::kill(self.pid, libc::SIGKILL);
-            libc::waitpid(self.pid, ptr::null_mut(), 0);
+            while ![-1, self.pid].contains(&libc::waitpid(-1, ptr::null_mut(), 0)) {}
         }
     }
 }

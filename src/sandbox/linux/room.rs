@@ -105,6 +105,11 @@ impl Room {
         &self.init
     }
 
+    /// Whether its first process gives no answer any more.
+    pub(super) fn is_broken(&mut self) -> bool {
+        self.init.is_lost()
+    }
+
     /// Ends whatever runs in it.
     pub(super) fn sweep(&mut self) -> Result<(), Reason> {
         self.init.sweep()
