@@ -39,7 +39,7 @@ pub(super) fn exit_at_once() -> Interruptible {
 impl Interruptible {
     /// Lets the first one end all runs, so that the command tells what is known and exits; the second one exits at
     /// once. Spawners end what runs in either case.
-    pub(super) fn from_now_on_cancel(self, sandbox: &Arc<dyn Sandbox>) {
+    pub(super) fn then_cancel(self, sandbox: &Arc<dyn Sandbox>) {
         let _ = self.0.set(Arc::downgrade(sandbox));
     }
 }

@@ -43,7 +43,7 @@ impl Machine {
         let wanted = Wanted { judge: &judge, temporary: &temporary(), slots: jobs, levels };
         let interruptible = interrupt::exit_at_once();
         let sandbox = sandbox::open(&wanted).map_err(|refused| no_sandbox(refused, &judge))?;
-        interruptible.from_now_on_cancel(&sandbox);
+        interruptible.then_cancel(&sandbox);
         let clock = SystemClock { begun: Instant::now() };
         Ok(Machine { judge, sandbox, toolchains: toolchains(), jobs, at_most, clock })
     }
