@@ -223,7 +223,8 @@ fn run_compiler(
         limits: COMPILE_LIMITS,
     };
     let begun = Instant::now();
-    let outcome = match sandbox.run(slot, &command) {
+    // What a compiler leaves half made the next one makes again.
+    let outcome = match sandbox::again(|| sandbox.run(slot, &command)) {
         Ok(outcome) => outcome,
         Err(SandboxError::Cancelled) => return (Compiled::Cancelled, String::new()),
         Err(error) => return (Compiled::Failed, text::with_causes(&error)),

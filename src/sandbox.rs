@@ -11,6 +11,7 @@
 compile_error!("judge runs programs on Linux and macOS; on Windows, use it within WSL 2");
 
 mod attack;
+mod bytes;
 mod child;
 mod client;
 mod desk;
@@ -70,18 +71,24 @@ pub struct Command {
     /// What for.
     pub purpose: Purpose,
     /// The program's path and its arguments.
+    #[serde(with = "bytes::list")]
     pub argv: Vec<OsString>,
     /// The whole environment.
+    #[serde(with = "bytes::pairs")]
     pub env: Vec<(OsString, OsString)>,
     /// Its current folder, the only one that it may write in: a [`Sandbox::desk`], or another folder of the
     /// scratch. Whatever lies there is its own.
+    #[serde(with = "bytes")]
     pub folder: PathBuf,
     /// What it reads on standard input; nothing where `None`.
+    #[serde(with = "bytes::option")]
     pub stdin: Option<PathBuf>,
     /// The file made, or emptied, for its standard output.
+    #[serde(with = "bytes")]
     pub stdout: PathBuf,
     /// What it may read and execute besides its folder and its input; what is not there is left out. A sandbox
     /// without walls does not enforce it.
+    #[serde(with = "bytes::list")]
     pub readable: Vec<PathBuf>,
     /// What it may use. Its stack is as large as its memory limit.
     pub limits: Limits,
@@ -158,10 +165,10 @@ pub enum SandboxError {
         /// What the system said.
         source: io::Error,
     },
-    /// The process that starts programs was lost, twice.
+    /// The process that starts programs was lost.
     #[error("the process that starts programs was lost")]
     Lost(#[source] io::Error),
-    /// The run left processes behind that could not be ended, twice.
+    /// The run left processes behind that could not be ended.
     #[error("processes that the program left behind could not be ended")]
     Unswept,
     /// The walls could not be raised.
@@ -172,9 +179,25 @@ pub enum SandboxError {
     File(#[from] FileError),
 }
 
+impl SandboxError {
+    /// Whether the slot failed, and is built anew for the next run.
+    pub fn is_of_slot(&self) -> bool {
+        matches!(self, SandboxError::Lost(_) | SandboxError::Unswept | SandboxError::Walls(_))
+    }
+}
+
+/// Tries something, and once more from its beginning where a slot failed: only a repeated fault is the judge's
+/// failure. `attempt` must lay a desk of its own, because the first program may have written on it.
+pub fn again<T>(mut attempt: impl FnMut() -> Result<T, SandboxError>) -> Result<T, SandboxError> {
+    match attempt() {
+        Err(error) if error.is_of_slot() => attempt(),
+        tried => tried,
+    }
+}
+
 /// Something that runs untrusted programs.
 pub trait Sandbox: Send + Sync {
-    /// Runs a command to its end. `slot` is a number below the count of slots; runs of one slot take
+    /// Runs a command to its end; for what may fail, see [`again`]. `slot` is a number below the count of slots; runs of one slot take
     /// turns.
     fn run(&self, slot: usize, command: &Command) -> Result<Outcome, SandboxError>;
 
@@ -250,6 +273,10 @@ fn free_bytes(path: &Path) -> io::Result<u64> {
         }
         about.assume_init()
     };
+    // Without room for another file there is room for nothing; some file systems do not count files.
+    if about.f_files > 0 && about.f_favail == 0 {
+        return Ok(0);
+    }
     // The fields' widths differ between systems.
     Ok((about.f_bavail as u64).saturating_mul(about.f_frsize as u64))
 }

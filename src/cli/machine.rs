@@ -41,8 +41,9 @@ impl Machine {
         }
         let levels = at_least..=at_most;
         let wanted = Wanted { judge: &judge, temporary: &temporary(), slots: jobs, levels, groups: true };
+        let interruptible = interrupt::exit_at_once();
         let sandbox = sandbox::open(&wanted).map_err(|refused| no_sandbox(refused, &judge))?;
-        interrupt::cancel(&sandbox);
+        interruptible.then_cancel(&sandbox);
         let clock = SystemClock { begun: Instant::now() };
         Ok(Machine { judge, sandbox, toolchains: toolchains(), jobs, at_most, clock })
     }
@@ -86,6 +87,9 @@ impl Machine {
 
 /// Why there are no walls as strong as wanted, and how to get them.
 fn no_sandbox(refused: Refused, judge: &Path) -> CliError {
+    if let Refused::Readable { .. } = &refused {
+        return CliError::with_hint(refused.to_string(), "set `TMPDIR` to a folder outside");
+    }
     let Refused::TooWeak { .. } = &refused else { return CliError::failed(refused) };
     let mut hints = sandbox::remedies(&Reasons::found(judge.to_owned()), IsolationLevel::None, true);
     hints.push("`--isolation none` runs programs without walls: only those that you trust".to_owned());

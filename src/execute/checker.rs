@@ -8,7 +8,7 @@ use crate::check;
 use crate::compile::Program;
 use crate::files::FileError;
 use crate::model::{Limits, Mismatch, Points, Protocol, Rule, Verdict};
-use crate::sandbox::{self, Command, End, Purpose, Sandbox, SandboxError};
+use crate::sandbox::{self, Command, End, Outcome, Purpose, Sandbox, SandboxError};
 use crate::text;
 
 use super::Fault;
@@ -128,7 +128,40 @@ fn by_program(
     sandbox: &dyn Sandbox,
     slot: usize,
 ) -> Result<Ruling, Fault> {
-    let folder = sandbox.scratch().folder().map_err(SandboxError::from)?;
+    let (outcome, said) = sandbox::again(|| run(program, protocol, question, sandbox, slot))?;
+    if let Some(bad) = super::verdict::of(&outcome, &CHECKER_LIMITS, program.language())
+        .filter(|bad| bad.verdict != Verdict::Re)
+    {
+        return Err(Fault::Failed(format!("the checker {}", bad.reason)));
+    }
+    let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");
+    let told = || if said.is_empty() { "the checker refused it".to_owned() } else { said.clone() };
+    match (protocol, outcome.end) {
+        (Protocol::Kattis, End::Exited(42)) | (Protocol::Testlib, End::Exited(0)) => Ok(Ruling::accepted()),
+        (Protocol::Kattis, End::Exited(43)) | (Protocol::Testlib, End::Exited(1 | 2)) => {
+            Ok(Ruling::refused(told()))
+        }
+        (Protocol::Testlib, End::Exited(7)) => partial(&said),
+        (Protocol::Testlib, End::Exited(3)) => Err(Fault::Failed(format!("the checker failed: {}", told()))),
+        (_, End::Exited(code)) => Err(Fault::Failed(format!(
+            "the checker ended with exit code {code}, which means nothing: {}",
+            told()
+        ))),
+        (_, End::Signaled(signal)) => {
+            Err(Fault::Failed(format!("the checker crashed: {}", sandbox::signal_name(signal))))
+        }
+    }
+}
+
+/// Runs a checker, and returns what it said besides its exit code.
+fn run(
+    program: &Program,
+    protocol: Protocol,
+    question: Question<'_>,
+    sandbox: &dyn Sandbox,
+    slot: usize,
+) -> Result<(Outcome, Vec<u8>), SandboxError> {
+    let folder = sandbox.scratch().folder()?;
     let desk = sandbox.desk(slot)?;
     let feedback = desk.path().join("feedback");
     fs::create_dir(&feedback).map_err(FileError::at("make the folder", &feedback))?;
@@ -153,32 +186,11 @@ fn by_program(
         limits: CHECKER_LIMITS,
     };
     let outcome = sandbox.run(slot, &command)?;
-    if let Some(bad) = super::verdict::of(&outcome, &CHECKER_LIMITS, program.language())
-        .filter(|bad| bad.verdict != Verdict::Re)
-    {
-        return Err(Fault::Failed(format!("the checker {}", bad.reason)));
-    }
     let said = match protocol {
         Protocol::Kattis => message_in(&feedback, &folder.path().join("message")),
         Protocol::Testlib => outcome.stderr.clone(),
     };
-    let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");
-    let told = || if said.is_empty() { "the checker refused it".to_owned() } else { said.clone() };
-    match (protocol, outcome.end) {
-        (Protocol::Kattis, End::Exited(42)) | (Protocol::Testlib, End::Exited(0)) => Ok(Ruling::accepted()),
-        (Protocol::Kattis, End::Exited(43)) | (Protocol::Testlib, End::Exited(1 | 2)) => {
-            Ok(Ruling::refused(told()))
-        }
-        (Protocol::Testlib, End::Exited(7)) => partial(&said),
-        (Protocol::Testlib, End::Exited(3)) => Err(Fault::Failed(format!("the checker failed: {}", told()))),
-        (_, End::Exited(code)) => Err(Fault::Failed(format!(
-            "the checker ended with exit code {code}, which means nothing: {}",
-            told()
-        ))),
-        (_, End::Signaled(signal)) => {
-            Err(Fault::Failed(format!("the checker crashed: {}", sandbox::signal_name(signal))))
-        }
-    }
+    Ok((outcome, said))
 }
 
 /// The start of a kattis checker's message.

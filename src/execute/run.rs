@@ -64,12 +64,12 @@ pub fn run(
 ) -> Result<Ran, SandboxError> {
     let mut best = {
         let _beside_others = quiet.shared();
-        run_once(program, trial, sandbox, slot)?
+        sandbox::again(|| run_once(program, trial, sandbox, slot))?
     };
     while best.remeasured < MOST_REMEASURES && is_near_limit(&best.outcome, &trial.limits) {
         let again = {
             let _alone = quiet.alone();
-            run_once(program, trial, sandbox, slot)?
+            sandbox::again(|| run_once(program, trial, sandbox, slot))?
         };
         let remeasured = best.remeasured + 1;
         if again.outcome.cpu_us < best.outcome.cpu_us {

@@ -137,6 +137,8 @@ struct Birth<'a> {
     descriptors: [RawFd; 3],
     argv: Vec<*const libc::c_char>,
     envp: Vec<*const libc::c_char>,
+    #[cfg(target_os = "linux")]
+    spawner: libc::pid_t,
 }
 
 /// Starts `command`. Whether its program could be executed is known once it has ended: see
@@ -175,6 +177,9 @@ pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Resu
         descriptors: [stdin.as_raw_fd(), stdout.as_raw_fd(), stderr_of_child.as_raw_fd()],
         argv: pointers(&argv),
         envp: pointers(&envp),
+        // SAFETY: has no conditions.
+        #[cfg(target_os = "linux")]
+        spawner: unsafe { libc::getpid() },
     };
     notes.write(Note::default());
     match fork(&birth) {
@@ -285,7 +290,13 @@ unsafe fn set_up(birth: &Birth<'_>) -> bool {
         }
         // After the last change of the user, which takes it back.
         #[cfg(target_os = "linux")]
-        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+        {
+            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+            // Its death may have come before; in a world of its own the spawner is no process that is seen.
+            if ![0, birth.spawner].contains(&libc::getppid()) {
+                return false;
+            }
+        }
     }
     true
 }

@@ -28,7 +28,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// So many looks in a row may find it stopped again before it is given up.
 const MOST_STOPS: u32 = 10;
 
-/// The spawners of this process: its only children that outlive a sweep.
+/// The spawners and janitors of this process: its only children that outlive a sweep.
 static LIVING: Mutex<Vec<libc::pid_t>> = Mutex::new(Vec::new());
 
 /// The judge's side of a spawner.
@@ -48,17 +48,10 @@ impl Spawner {
         let (questions, asked) = UnixStream::pair()?;
         let (answers, answered) = UnixStream::pair()?;
         answers.set_read_timeout(Some(LOOK_EVERY))?;
-        // A sweep must not find it before it is in the list.
-        let mut living = lock(&LIVING);
-        let process = Process::new(judge)
-            .arg(SPAWNER_ARGUMENT)
-            .env_clear()
-            .stdin(Stdio::from(OwnedFd::from(asked)))
-            .stdout(Stdio::from(OwnedFd::from(answered)))
-            .stderr(Stdio::null())
-            .current_dir("/")
-            .spawn()?;
-        living.push(process.id() as libc::pid_t);
+        let mut process = Process::new(judge);
+        process.arg(SPAWNER_ARGUMENT).env_clear().current_dir("/").stderr(Stdio::null());
+        process.stdin(Stdio::from(OwnedFd::from(asked))).stdout(Stdio::from(OwnedFd::from(answered)));
+        let process = spawn_spared(&mut process)?;
         Ok(Spawner { questions, answers: BufReader::new(answers), process })
     }
 
@@ -100,10 +93,24 @@ impl Drop for Spawner {
         let _ = self.questions.shutdown(Shutdown::Write);
         // It answers what it was asked and goes, or has gone.
         while let Ok(Some(_)) = self.receive::<serde::de::IgnoredAny>() {}
-        let _ = self.process.kill();
-        lock(&LIVING).retain(|pid| *pid != self.process.id() as libc::pid_t);
-        let _ = self.process.wait();
+        end_spared(&mut self.process);
     }
+}
+
+/// Starts a process that outlives sweeps.
+pub(super) fn spawn_spared(process: &mut Process) -> io::Result<Child> {
+    // A sweep must not find it before it is in the list.
+    let mut living = lock(&LIVING);
+    let process = process.spawn()?;
+    living.push(process.id() as libc::pid_t);
+    Ok(process)
+}
+
+/// Ends such a process.
+pub(super) fn end_spared(process: &mut Child) {
+    let _ = process.kill();
+    lock(&LIVING).retain(|pid| *pid != process.id() as libc::pid_t);
+    let _ = process.wait();
 }
 
 /// Ends what lost spawners left behind. False where some of it resists.

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::{self, FileError};
@@ -11,7 +11,7 @@ use crate::text;
 
 use super::attack::{ATTACK_ARGUMENT, ATTACKS, PRIVILEGES, TRIED, surroundings};
 use super::pool::Pool;
-use super::{Command, Purpose, Sandbox};
+use super::{Command, Purpose, Sandbox, SandboxError};
 
 /// What attacking the walls may use.
 const TRIAL_LIMITS: Limits = Limits {
@@ -57,6 +57,14 @@ pub enum Refused {
         /// The levels that were tried, and why each failed.
         reasons: Vec<(IsolationLevel, String)>,
     },
+    /// What every program may read holds the work folder.
+    #[error("the folder for temporary files, `{}`, lies in `{runtime}`, which programs may read", temporary.display())]
+    Readable {
+        /// Where the work folder was to be.
+        temporary: PathBuf,
+        /// What holds it.
+        runtime: &'static str,
+    },
     /// The work folder could not be made.
     #[error(transparent)]
     File(#[from] FileError),
@@ -68,6 +76,9 @@ fn told(reasons: &[(IsolationLevel, String)]) -> String {
 
 /// The strongest sandbox within what is wanted whose walls held when they were attacked.
 pub fn open(wanted: &Wanted<'_>) -> Result<Arc<dyn Sandbox>, Refused> {
+    if *wanted.levels.start() > IsolationLevel::None {
+        lies_outside(wanted.temporary)?;
+    }
     let mut reasons = Vec::new();
     for level in [IsolationLevel::Full, IsolationLevel::Partial, IsolationLevel::None] {
         if !wanted.levels.contains(&level) {
@@ -85,13 +96,27 @@ pub fn open(wanted: &Wanted<'_>) -> Result<Arc<dyn Sandbox>, Refused> {
     Err(Refused::TooWeak { at_least: *wanted.levels.start(), reasons })
 }
 
+/// Refuses a place for the work folder that no walls could hide.
+fn lies_outside(temporary: &Path) -> Result<(), Refused> {
+    let Ok(real) = temporary.canonicalize() else { return Ok(()) };
+    let holds = |runtime: &&str| Path::new(runtime).canonicalize().is_ok_and(|path| real.starts_with(path));
+    match RUNTIME.into_iter().find(holds) {
+        Some(runtime) => Err(Refused::Readable { temporary: temporary.to_owned(), runtime }),
+        None => Ok(()),
+    }
+}
+
 /// What the walls of a level do not hold off; an error where they must.
 fn tried(pool: &Pool, judge: &Path, level: IsolationLevel) -> Result<Vec<String>, String> {
     // Without walls, root's attempt to come to rights would succeed, and change the machine.
     let is_harmless = |name: &&str| *name != PRIVILEGES || level > IsolationLevel::None || !super::is_root();
     let (tried, assumed): (Vec<&str>, Vec<&str>) =
         ATTACKS.iter().map(|attack| attack.name).partition(is_harmless);
-    let said = attack(pool, judge, &tried).map_err(|error| format!("the walls cannot be tried: {error}"))?;
+    let said = super::again(|| attack(pool, judge, &tried));
+    let said = said.map_err(|error| match error {
+        SandboxError::Walls(reason) => format!("the walls cannot be tried: {reason}"),
+        error => format!("the walls cannot be tried: {}", text::with_causes(&error)),
+    })?;
     let fell = |name: &str| said.lines().find(|line| line.starts_with(&format!("{name}: ")));
     let must_hold = ATTACKS.iter().filter(|attack| attack.repelled_from <= level);
     if let Some(line) = must_hold.filter_map(|attack| fell(attack.name)).next() {
@@ -103,13 +128,11 @@ fn tried(pool: &Pool, judge: &Path, level: IsolationLevel) -> Result<Vec<String>
 }
 
 /// Attacks, and returns what the attacker said.
-fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, String> {
-    let words = |error: &dyn std::error::Error| text::with_causes(error);
-    let folder = pool.scratch().folder().map_err(|error| words(&error))?;
-    let desk = pool.desk(0).map_err(|error| words(&error))?;
+fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, SandboxError> {
+    let (folder, desk) = (pool.scratch().folder()?, pool.desk(0)?);
     let (secret, input) = (folder.path().join("secret"), folder.path().join("input"));
     for (path, content) in [(&secret, "secret"), (&input, "input")] {
-        fs::write(path, content).map_err(|error| words(&FileError::at("write", path)(error)))?;
+        fs::write(path, content).map_err(FileError::at("write", path))?;
     }
     let names = names.iter().map(Into::into);
     let command = Command {
@@ -122,21 +145,20 @@ fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, String> {
         readable: RUNTIME.iter().map(Into::into).chain([judge.to_owned()]).collect(),
         limits: TRIAL_LIMITS,
     };
-    let outcome = pool.run(0, &command).map_err(|error| words(&error))?;
-    let said =
-        files::read_start(&command.stdout, TRIAL_LIMITS.output_bytes).map_err(|error| words(&error))?;
+    let outcome = pool.run(0, &command)?;
+    let said = files::read_start(&command.stdout, TRIAL_LIMITS.output_bytes)?;
     let said = text::visible(&said);
     if fs::read(&input).ok().as_deref() != Some(b"input") {
-        return Err("the input was changed".to_owned());
+        return Err(SandboxError::Walls("the input was changed".to_owned()));
     }
     if said.lines().last() != Some(TRIED) {
         let complaint = text::visible(&outcome.stderr);
-        return Err(format!(
+        return Err(SandboxError::Walls(format!(
             "the attacker ended early ({:?}, {:?}) {}",
             outcome.end,
             outcome.stopped,
             complaint.trim()
-        ));
+        )));
     }
     Ok(said)
 }

@@ -12,7 +12,8 @@ pub(super) mod tree;
 #[expect(unsafe_code, reason = "processes of tests are only to be had from libc")]
 mod trial;
 pub(super) mod users;
+mod view;
 pub(super) mod walls;
 
-pub(super) use group::Groups;
+pub(super) use group::{Groups, Prepared};
 pub(super) use landlock::abi as landlock_version;

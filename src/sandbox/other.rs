@@ -13,9 +13,15 @@ pub(super) fn landlock_version() -> i32 {
 #[derive(Debug)]
 pub(super) struct Groups;
 
+/// There is nothing to be got ready.
+pub(super) type Prepared = Groups;
+
 impl Groups {
     /// There is nothing to get ready.
-    pub(super) fn prepare() -> Self {
+    pub(super) fn prepare() -> Prepared {
         Groups
     }
+
+    /// Nothing is left.
+    pub(super) fn remove_of(_judge: libc::pid_t) {}
 }

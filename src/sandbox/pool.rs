@@ -12,14 +12,11 @@ use crate::model::{Isolation, IsolationLevel};
 
 use super::client::{self, Spawner};
 use super::janitor::Janitor;
-use super::system::Groups;
 use super::system::tree;
 use super::system::users::Users;
+use super::system::{Groups, Prepared};
 use super::wire::{Raised, Reply, Setup};
 use super::{Command, Outcome, Purpose, Sandbox, SandboxError, Scratch, Wanted};
-
-/// How often a run is tried on a rebuilt slot before it is the judge's failure.
-const MOST_ATTEMPTS: usize = 2;
 
 /// Slots with walls of one level.
 #[derive(Debug)]
@@ -30,15 +27,15 @@ pub(super) struct Pool {
     lacks: Vec<String>,
     slots: Vec<Slot>,
     users: Users,
-    /// Room for the spawners' control groups, which are gone by the time that it is given up.
-    groups: Option<Groups>,
     cancelled: AtomicBool,
     /// What the spawner said of it that raised its walls last.
     exact: AtomicBool,
     /// Goes after the spawners, which mount in it.
     scratch: Scratch,
-    /// Goes last. A judge without one leaves its folder to the next judge when it is killed.
+    /// A judge without one leaves its folder to the next judge when it is killed.
     _janitor: Option<Janitor>,
+    /// Room for the control groups of all these processes, which are gone by the time that it is given up.
+    groups: Option<Prepared>,
 }
 
 /// A place for one run at a time.
@@ -73,15 +70,21 @@ impl Pool {
     pub(super) fn new(wanted: &Wanted<'_>, level: IsolationLevel) -> Result<Self, FileError> {
         tree::adopt_orphans();
         let slots = wanted.slots.max(1);
-        let scratch = Scratch::new(wanted.temporary)?;
+        let temporary = wanted.temporary.canonicalize();
+        let temporary = temporary.map_err(FileError::at("make a work folder in", wanted.temporary))?;
+        // A judge that is alone in its control group may move: nothing is started before.
+        let groups = wanted.groups.then(Groups::prepare);
+        let mut janitor = None;
+        let scratch =
+            Scratch::announced(&temporary, |path| janitor = Janitor::start(wanted.judge, path).ok())?;
         Ok(Pool {
-            _janitor: Janitor::start(wanted.judge, scratch.path()).ok(),
+            _janitor: janitor,
             judge: wanted.judge.to_owned(),
             level,
             lacks: Vec::new(),
             slots: (0..slots).map(|_| Slot::default()).collect(),
             users: Users::reserve(slots),
-            groups: wanted.groups.then(Groups::prepare),
+            groups,
             cancelled: AtomicBool::new(false),
             exact: AtomicBool::new(false),
             scratch,
@@ -160,31 +163,23 @@ impl Sandbox for Pool {
     fn run(&self, slot: usize, command: &Command) -> Result<Outcome, SandboxError> {
         let slot = slot % self.slots.len();
         let mut spawner = lock(&self.place(slot, command.purpose).spawner);
-        let mut attempts = 0;
-        loop {
-            if self.is_cancelled() {
-                return Err(SandboxError::Cancelled);
-            }
-            let fault = match self.ask(slot, &mut spawner, command) {
-                Ok(Reply::Unswept) => SandboxError::Unswept,
-                Ok(Reply::Walls(reason)) | Err(Silence::NoWalls(reason)) => SandboxError::Walls(reason),
-                Ok(reply) => return reply.into(),
-                Err(Silence::Lost(error)) => SandboxError::Lost(error),
-            };
-            // A slot with a fault is built anew; the judge adopts and ends what the spawner could not.
-            *spawner = None;
-            let swept = client::sweep();
-            attempts += 1;
-            if self.is_cancelled() {
-                return Err(SandboxError::Cancelled);
-            }
-            if !swept {
-                return Err(SandboxError::Unswept);
-            }
-            if attempts >= MOST_ATTEMPTS {
-                return Err(fault);
-            }
+        if self.is_cancelled() {
+            return Err(SandboxError::Cancelled);
         }
+        let fault = match self.ask(slot, &mut spawner, command) {
+            Ok(Reply::Unswept) => SandboxError::Unswept,
+            Ok(Reply::Walls(reason)) | Err(Silence::NoWalls(reason)) => SandboxError::Walls(reason),
+            Ok(reply) => return reply.into(),
+            Err(Silence::Lost(error)) => SandboxError::Lost(error),
+        };
+        // A slot with a fault is built anew; the judge adopts and ends what the spawner could not.
+        *spawner = None;
+        let swept = client::sweep();
+        Err(match fault {
+            _ if self.is_cancelled() => SandboxError::Cancelled,
+            _ if !swept => SandboxError::Unswept,
+            fault => fault,
+        })
     }
 
     fn isolation(&self) -> Isolation {

@@ -2,6 +2,7 @@
 //! the end never came.
 
 use std::fs::{self, File, TryLockError};
+use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -38,20 +39,33 @@ pub struct Scratch {
 impl Scratch {
     /// A new one within `parent`, after those of dead judges there have been removed.
     pub fn new(parent: &Path) -> Result<Self, FileError> {
+        Scratch::announced(parent, |_| ())
+    }
+
+    /// The same; `announce` is told the path before anything is there, so that nothing is left whenever the judge is
+    /// killed.
+    pub(super) fn announced(parent: &Path, mut announce: impl FnMut(&Path)) -> Result<Self, FileError> {
         remove_dead(parent);
-        let make = || {
-            let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent)?;
-            fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700))?;
+        let furnish = |path: &Path| {
             // The lock is held before it gets its name: another judge never finds it free.
-            let unnamed = folder.path().join("lock.new");
+            let unnamed = path.join("lock.new");
             let lock = File::create(&unnamed)?;
             lock.try_lock()?;
             for name in [DESKS, ROOT, PROCESSES] {
-                fs::create_dir(folder.path().join(name))?;
+                fs::create_dir(path.join(name))?;
             }
-            fs::rename(&unnamed, folder.path().join(LOCK))?;
+            fs::rename(&unnamed, path.join(LOCK))?;
+            Ok(lock)
+        };
+        let mut make = || -> io::Result<Scratch> {
+            let folder = tempfile::Builder::new().prefix(PREFIX).make_in(parent, |path| {
+                announce(path);
+                fs::DirBuilder::new().mode(0o700).create(path)
+            })?;
+            let path = folder.into_temp_path().keep()?;
+            let lock = furnish(&path).inspect_err(|_: &io::Error| remove(&path))?;
             Ok(Scratch {
-                path: folder.keep(),
+                path,
                 next: AtomicU64::new(0),
                 made: Instant::now(),
                 full_us: AtomicU64::new(0),
@@ -214,8 +228,17 @@ pub(super) fn unlock_file(path: &Path) {
     }
 }
 
+/// Removes the folder of a judge that is known to be dead, even if it came to no lock. Whether there is still
+/// something of it.
+pub(super) fn remove_of_dead(folder: &Path) -> bool {
+    if is_ours(folder) && fs::symlink_metadata(folder.join(LOCK)).is_err() {
+        remove(folder);
+    }
+    remove_if_dead(folder)
+}
+
 /// Removes a judge's folder unless the judge lives. Whether there is still something of it.
-pub(super) fn remove_if_dead(folder: &Path) -> bool {
+fn remove_if_dead(folder: &Path) -> bool {
     if is_ours(folder) && !is_locked(&folder.join(LOCK)) {
         let is_rest = |entry: &fs::DirEntry| entry.file_name() != LOCK;
         entries(folder).filter(is_rest).for_each(|entry| remove(&entry.path()));

@@ -18,10 +18,13 @@ use super::system::{tree, walls::Walls};
 use super::watch::watch;
 use super::wire::{self, Raised, Reply, Setup};
 use super::written::Written;
-use super::{Command, Outcome};
+use super::{Command, End, Outcome};
 
 /// The only argument of a judge that is to be a spawner.
 pub const SPAWNER_ARGUMENT: &str = "__spawner";
+
+/// What is said of a world that somebody else ended.
+const BROKEN: &str = "the first process of the programs' world was ended";
 
 /// Serves one judge until it goes. To be called first of all, by a process with one thread.
 pub fn serve() -> io::Result<()> {
@@ -52,16 +55,22 @@ fn run(command: &Command, notes: &Notes, walls: &mut Walls, socket: &UnixStream)
     let child = match child::start(command, notes, walls) {
         Ok(child) => child,
         Err(StartError::Walls(reason)) => return Reply::Walls(reason),
+        Err(_) if walls.is_broken() => return Reply::Walls(BROKEN.to_owned()),
         Err(StartError::File { action, path, errno }) => {
             return Reply::NotStarted { action: action.to_owned(), path, errno };
         }
     };
     let seen = watch(child, notes, &command.limits, &mut written, socket.as_raw_fd(), walls);
+    if seen.cancelled {
+        return if seen.swept { Reply::Cancelled } else { Reply::Unswept };
+    }
+    let was_killed = seen.end == End::Signaled(libc::SIGKILL) && seen.stopped.is_none();
+    if was_killed && walls.is_broken() {
+        // The program did not end by itself: its world did.
+        return Reply::Walls(BROKEN.to_owned());
+    }
     if !seen.swept {
         return Reply::Unswept;
-    }
-    if seen.cancelled {
-        return Reply::Cancelled;
     }
     if let Some(errno) = notes.exec_error() {
         let path = command.argv.first().map(Into::into).unwrap_or_default();
@@ -122,6 +131,11 @@ fn settle() {
     // SAFETY: the handler does nothing, the set is initialised, and there is one thread.
     unsafe {
         libc::setsid();
+        // Where it was stopped, the judge's death makes it go on, to its end.
+        #[cfg(target_os = "linux")]
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
+        // Its own folders are for programs of other users as well, whatever the judge's mask is.
+        libc::umask(0o022);
         // What the judge was told to ignore (by nohup, say) is not ignored by its programs; what is handled here is
         // not handled there. The first thirty-one are the signals that programs use; those that cannot be set
         // stay as they are. Sockets are written to without SIGPIPE (by the standard library).

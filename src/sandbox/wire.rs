@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::model::IsolationLevel;
 
-use super::{Outcome, Purpose, SandboxError};
+use super::{Outcome, Purpose, SandboxError, bytes};
 
 /// The first message of a judge: what its spawner is to be.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -19,10 +19,13 @@ pub(super) struct Setup {
     /// For which slot.
     pub(super) slot: usize,
     /// The judge's folder.
+    #[serde(with = "bytes")]
     pub(super) scratch: PathBuf,
     /// An empty folder to mount the programs' root on.
+    #[serde(with = "bytes")]
     pub(super) root: PathBuf,
     /// An empty folder to mount a list of processes on.
+    #[serde(with = "bytes")]
     pub(super) processes: PathBuf,
     /// Whether control groups are used, where there are any.
     pub(super) groups: bool,
@@ -52,6 +55,7 @@ pub(super) enum Reply {
         /// What was attempted.
         action: String,
         /// With which file.
+        #[serde(with = "bytes")]
         path: PathBuf,
         /// The system's error number.
         errno: i32,

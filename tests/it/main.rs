@@ -3,6 +3,7 @@
 mod bad_input;
 mod bench;
 mod commands;
+mod faults;
 mod floors;
 mod grading;
 mod interrupting;

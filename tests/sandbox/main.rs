@@ -3,6 +3,7 @@
 
 #![expect(clippy::disallowed_methods, clippy::print_stdout, reason = "this test is a program of its own")]
 
+mod lasting;
 mod payload;
 
 use std::ffi::OsString;
@@ -22,7 +23,7 @@ fn main() -> ExitCode {
     if arguments.get(1).is_some_and(|first| first == "payload") {
         return payload::run(&arguments[2..]);
     }
-    let tests: [(&str, On, Test); 25] = [
+    let tests: [(&str, On, Test); 26] = [
         ("a_program_that_ends_well_is_told_so", On::All, ends_well),
         ("exit_codes_and_signals_are_told", On::All, exit_codes_and_signals),
         ("a_spinning_program_is_stopped_at_the_stop", On::All, spin),
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         ("a_program_that_kills_its_spawner_leaves_nothing_behind", On::NoWalls, kill_parent),
         ("the_environment_and_descriptors_of_the_judge_are_not_passed_on", On::All, clean),
         ("cancelling_ends_a_run_and_all_after_it", On::All, cancel),
+        ("nothing_adds_up_over_thousands_of_runs", On::All, lasting::nothing_adds_up),
     ];
     let mut trials = Vec::new();
     for level in [IsolationLevel::None, IsolationLevel::Partial, IsolationLevel::Full] {

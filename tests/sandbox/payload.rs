@@ -95,6 +95,11 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
             again(&[&left]);
             again(&["orphan-of", &left]).wait().unwrap();
         }
+        "litter" => litter(),
+        "litter-and-leave" => {
+            litter();
+            again(&["orphan-of", "left-behind"]).wait().unwrap();
+        }
         "stop-parent" => kill_parent(libc::SIGSTOP),
         "keep-parent-stopped" => {
             again(&["keep-parent-stopped-as-child", &std::os::unix::process::parent_id().to_string()]);
@@ -115,6 +120,18 @@ pub(crate) fn run(words: &[String]) -> ExitCode {
         other => panic!("no payload is called {other}"),
     }
     ExitCode::SUCCESS
+}
+
+/// Leaves files, and a folder without rights.
+fn litter() {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::create_dir_all("a/b").unwrap();
+    std::fs::write("a/b/file", "left").unwrap();
+    std::fs::write("file", "left").unwrap();
+    for closed in ["a/b", "a", "."] {
+        // Not everywhere allowed.
+        let _ = std::fs::set_permissions(closed, std::fs::Permissions::from_mode(0o000));
+    }
 }
 
 fn again(words: &[&str]) -> Child {

@@ -39,6 +39,17 @@ pub(in crate::sandbox) struct Groups {
     home: Option<Home>,
 }
 
+/// What a judge got ready for its spawners' groups. To be dropped when all of them have gone.
+#[derive(Debug)]
+pub(in crate::sandbox) struct Prepared(Groups);
+
+impl Drop for Prepared {
+    /// Removes what spawners left that were lost.
+    fn drop(&mut self) {
+        self.0.remove_own();
+    }
+}
+
 /// The judge's own group in a hierarchy of version 1, and what that hierarchy is used for.
 #[derive(Debug)]
 struct Legacy {
@@ -62,11 +73,30 @@ pub(in crate::sandbox) struct Offers {
 impl Groups {
     /// Gets ready for the groups of this judge's spawners: removes those of dead judges, and enables what can be
     /// enabled. A machine without control groups is no failure.
-    pub(in crate::sandbox) fn prepare() -> Self {
+    pub(in crate::sandbox) fn prepare() -> Prepared {
         let mut groups = Groups::find(std::process::id() as libc::pid_t);
         groups.remove_dead();
         let _ = groups.enable();
-        groups
+        Prepared(groups)
+    }
+
+    /// Removes all that a judge has left that was killed; to be called by a process that it started.
+    pub(in crate::sandbox) fn remove_of(judge: libc::pid_t) {
+        let groups = Groups::find(judge);
+        groups.remove_own();
+        drop(groups.unified.as_ref().and_then(|base| Home::left(base, judge)));
+    }
+
+    /// Removes this judge's groups that nobody holds any more, and ends what is in them.
+    fn remove_own(&self) {
+        let prefix = format!("{}-", home::name(self.judge));
+        let legacy = self.legacy.iter().map(|legacy| &legacy.folder);
+        for parent in self.unified.iter().chain(legacy) {
+            for name in parent.folders().iter().filter(|name| name.starts_with(&prefix)) {
+                // One that is busy all the same is left for the next judge.
+                let _ = child::clear(parent, name);
+            }
+        }
     }
 
     /// Finds what can be used. `judge` is the judge's process, the calling one or that which started it:

@@ -8,7 +8,7 @@
 
 use std::fs;
 use std::io::{self, BufReader};
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::ptr;
@@ -17,16 +17,20 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::sandbox::bytes;
 use crate::sandbox::watch::{SWEEP_PATIENCE, wait};
 use crate::sandbox::wire;
 
-use super::mounts::{self, HARMLESS, READ_ONLY, Reason};
+use super::mounts::Reason;
+use super::view::{self, Shown};
 
 /// The spawner's side.
 #[derive(Debug)]
 pub(super) struct Init {
     /// Its number, as the spawner sees it.
     pub(super) pid: libc::pid_t,
+    /// Itself, whatever became of its number.
+    handle: OwnedFd,
     stream: BufReader<UnixStream>,
     /// Where its processes are listed.
     processes: PathBuf,
@@ -37,7 +41,13 @@ pub(super) struct Init {
 #[derive(Debug, Serialize, Deserialize)]
 enum Request {
     /// Change what is shown below the root.
-    Change { root: PathBuf, hide: Vec<PathBuf>, show: Vec<Shown> },
+    Change {
+        #[serde(with = "bytes")]
+        root: PathBuf,
+        #[serde(with = "bytes::list")]
+        hide: Vec<PathBuf>,
+        show: Vec<Shown>,
+    },
     /// End everything but itself.
     Sweep,
 }
@@ -84,24 +94,6 @@ impl Adopted {
     }
 }
 
-/// Something of the system that is to be seen below the root, under the same path.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Shown {
-    /// Where it is seen.
-    pub(super) path: PathBuf,
-    /// What it is.
-    pub(super) what: What,
-}
-
-/// What is to be seen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum What {
-    /// The contents of this file or folder.
-    Bound { source: PathBuf, writable: bool },
-    /// A link to this path.
-    Link(PathBuf),
-}
-
 impl Init {
     /// Starts it. The calling process must have unshared its processes and mounts, and no child yet.
     pub(super) fn start(root: &Path, processes: &Path) -> Result<Self, Reason> {
@@ -119,7 +111,14 @@ impl Init {
                 }
                 pid => {
                     ours.set_read_timeout(Some(SWEEP_PATIENCE))?;
-                    Ok(Init { pid, stream: BufReader::new(ours), processes: processes.to_owned(), adopted })
+                    let handle = handle(pid)?;
+                    Ok(Init {
+                        pid,
+                        handle,
+                        stream: BufReader::new(ours),
+                        processes: processes.to_owned(),
+                        adopted,
+                    })
                 }
             }
         };
@@ -149,6 +148,11 @@ impl Init {
         self.adopted.used()
     }
 
+    /// Whether it gives no answer. While it ends it is not yet known as a process that has ended.
+    pub(super) fn is_lost(&mut self) -> bool {
+        self.ask(&Request::Sweep).is_err()
+    }
+
     /// Whether there is no other process in its world. Only such another could make one.
     fn is_alone(&self) -> bool {
         let names = fs::read_dir(&self.processes).into_iter().flatten().filter_map(Result::ok);
@@ -167,6 +171,15 @@ impl Init {
     }
 }
 
+/// A handle of a child that was not waited for yet.
+fn handle(pid: libc::pid_t) -> io::Result<OwnedFd> {
+    // SAFETY: has no conditions; what is opened is owned by nobody else.
+    unsafe {
+        let handle = libc::syscall(libc::SYS_pidfd_open, pid, 0);
+        if handle < 0 { Err(io::Error::last_os_error()) } else { Ok(OwnedFd::from_raw_fd(handle as RawFd)) }
+    }
+}
+
 fn done(answer: io::Result<Answer>) -> Result<(), Reason> {
     match answer {
         Ok(Answer::Done) => Ok(()),
@@ -176,12 +189,20 @@ fn done(answer: io::Result<Answer>) -> Result<(), Reason> {
 }
 
 impl Drop for Init {
-    /// Its world ends with it.
+    /// Its world ends with it. It has not ended before all who lived there were waited for, and some may be children of
+    /// the caller.
     fn drop(&mut self) {
-        // SAFETY: our child, not waited for yet. It ends only when nothing of its world is left: what else of it
-        // is the spawner's own child must be waited for, too.
+        // SAFETY: the handle is open, and no details are sent. It ends only when nothing of its world is left: what
+        // else of it is the spawner's own child must be waited for, too.
         unsafe {
-            libc::kill(self.pid, libc::SIGKILL);
+            let handle = self.handle.as_raw_fd();
+            libc::syscall(
+                libc::SYS_pidfd_send_signal,
+                handle,
+                libc::SIGKILL,
+                ptr::null::<libc::siginfo_t>(),
+                0,
+            );
             loop {
                 let found = libc::waitpid(-1, ptr::null_mut(), 0);
                 let is_interrupted = || io::Error::last_os_error().kind() == io::ErrorKind::Interrupted;
@@ -202,7 +223,7 @@ fn be_init(stream: UnixStream, root: &Path, processes: &Path, used: &Used) {
         libc::prctl(libc::PR_SET_DUMPABLE, 0);
     }
     let mut stream = BufReader::new(stream);
-    let begun = mount_proc(root, processes).map_or_else(Answer::Failed, |()| Answer::Done);
+    let begun = view::mount_proc(root, processes).map_or_else(Answer::Failed, |()| Answer::Done);
     if wire::send(stream.get_mut(), &begun).is_err() {
         return;
     }
@@ -216,7 +237,7 @@ fn be_init(stream: UnixStream, root: &Path, processes: &Path, used: &Used) {
         let Ok(Some(request)) = wire::receive::<Request>(&mut stream, || Ok(())) else { return };
         let answer = match request {
             Request::Change { root, hide, show } => {
-                change(&root, &hide, &show).map_or_else(Answer::Failed, |()| Answer::Done)
+                view::change(&root, &hide, &show).map_or_else(Answer::Failed, |()| Answer::Done)
             }
             Request::Sweep => {
                 sweep(used);
@@ -239,99 +260,6 @@ fn keep_only(kept: libc::c_int) {
         }
         libc::syscall(libc::SYS_close_range, kept + 1, last, 0);
     }
-}
-
-/// Shows the processes of this world, and those of nobody else, where programs look for them.
-///
-/// At `processes` there is a plain list of them for the spawner, without what else is in /proc where the kernel can
-/// leave that out.
-fn mount_proc(root: &Path, processes: &Path) -> Result<(), Reason> {
-    let (target, flags) =
-        (root.join("proc"), libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | libc::MS_RDONLY);
-    // Without processes of others, where the kernel knows that option.
-    mounts::mount_new("proc", &target, flags, "hidepid=invisible")
-        .or_else(|_| mounts::mount_new("proc", &target, flags, ""))?;
-    mounts::mount_new("proc", processes, flags, "subset=pid")
-        .or_else(|_| mounts::mount_new("proc", processes, flags, ""))?;
-    for name in OF_THE_MACHINE {
-        let file = target.join(name);
-        if file.exists() {
-            mounts::bind(Path::new("/dev/null"), &file)?;
-        }
-    }
-    Ok(())
-}
-
-/// What /proc tells of the machine and its user and no program needs; it is empty within.
-const OF_THE_MACHINE: [&str; 10] = [
-    "kcore",
-    "keys",
-    "key-users",
-    "kmsg",
-    "kallsyms",
-    "latency_stats",
-    "sched_debug",
-    "sysrq-trigger",
-    "timer_list",
-    "timer_stats",
-];
-
-fn change(root: &Path, hide: &[PathBuf], show: &[Shown]) -> Result<(), Reason> {
-    mounts::change(root, false, 0, READ_ONLY)?;
-    let changed = hide.iter().rev().try_for_each(|path| take_away(root, path));
-    let changed = changed.and_then(|()| show.iter().try_for_each(|shown| put(root, shown)));
-    mounts::change(root, false, READ_ONLY, 0)?;
-    changed
-}
-
-/// `path` below `root`.
-fn below(root: &Path, path: &Path) -> PathBuf {
-    root.join(path.strip_prefix("/").unwrap_or(path))
-}
-
-fn put(root: &Path, shown: &Shown) -> Result<(), Reason> {
-    let target = below(root, &shown.path);
-    match &shown.what {
-        What::Link(to) => {
-            if let Some(parent) = target.parent() {
-                mounts::make_target(parent, true)?;
-            }
-            match std::os::unix::fs::symlink(to, &target) {
-                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                    Err(mounts::failed("link", &target)(error))
-                }
-                _ => Ok(()),
-            }
-        }
-        What::Bound { source, writable } => {
-            let about = fs::metadata(source).map_err(mounts::failed("show", source))?;
-            mounts::make_target(&target, about.is_dir())?;
-            mounts::bind(source, &target)?;
-            let (set, clear) = if *writable { (0, READ_ONLY) } else { (READ_ONLY, 0) };
-            mounts::change(&target, !writable, HARMLESS | set, clear)
-        }
-    }
-}
-
-/// Takes away what [`put`] put, and the folders made for it that are empty then.
-fn take_away(root: &Path, path: &Path) -> Result<(), Reason> {
-    let target = below(root, path);
-    let about = fs::symlink_metadata(&target).map_err(mounts::failed("hide", &target))?;
-    if !about.is_symlink() {
-        mounts::unmount(&target)?;
-    }
-    if about.is_dir() {
-        let _ = fs::remove_dir(&target);
-    } else {
-        let _ = fs::remove_file(&target);
-    }
-    let parents = target.ancestors().skip(1).take_while(|parent| *parent != root);
-    for parent in parents {
-        if fs::remove_dir(parent).is_err() {
-            break;
-        }
-    }
-    Ok(())
 }
 
 /// Ends all processes of this world but the caller, and waits for them. The spawner has waited for the one that it

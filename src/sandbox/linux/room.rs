@@ -17,8 +17,9 @@ use std::path::{Path, PathBuf};
 use crate::sandbox::Command;
 use crate::sandbox::wire::Setup;
 
-use super::init::{Init, Shown, What};
+use super::init::Init;
 use super::mounts::{self, HARMLESS, READ_ONLY, Reason};
+use super::view::{Shown, What};
 
 /// Room for folders to mount on, and nothing else.
 const ROOT_OPTIONS: &str = "mode=0755,size=4m,nr_inodes=4096";
@@ -103,6 +104,11 @@ impl Room {
     /// Its first process.
     pub(super) fn init(&self) -> &Init {
         &self.init
+    }
+
+    /// Whether its first process gives no answer any more.
+    pub(super) fn is_broken(&mut self) -> bool {
+        self.init.is_lost()
     }
 
     /// Ends whatever runs in it.

@@ -31,10 +31,10 @@ impl Users {
     pub(in crate::sandbox) fn reserve(slots: usize) -> Self {
         let size = u32::try_from(slots).unwrap_or(u32::MAX / 2).next_multiple_of(BLOCK);
         let none = Users { first: None, _held: None };
-        if !crate::sandbox::is_root() {
+        let text = |path: &str| fs::read_to_string(path).unwrap_or_default();
+        if !crate::sandbox::is_root() || !may_use_them(&text("/proc/self/status")) {
             return none;
         }
-        let text = |path: &str| fs::read_to_string(path).unwrap_or_default();
         let maps = [mapped(&text("/proc/self/uid_map")), mapped(&text("/proc/self/gid_map"))];
         let taken =
             [people(&text("/etc/passwd")), people(&text("/etc/group")), delegated(&text("/etc/subuid"))]
@@ -57,6 +57,16 @@ impl Users {
     pub(in crate::sandbox) fn of(&self, slot: usize) -> Option<u32> {
         self.first.map(|first| first + slot as u32)
     }
+}
+
+/// Whether root has all rights that it takes to run programs as another user (capabilities(7)), by the text of
+/// /proc/self/status. One whose rights were cut down has walls as an ordinary user has them.
+fn may_use_them(status: &str) -> bool {
+    /// To give files away, use and change them all the same, end the user's processes, become the user, change the
+    /// root, and make namespaces.
+    const NEEDED: u64 = 1 << 0 | 1 << 1 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7 | 1 << 18 | 1 << 21;
+    let rights = status.lines().find_map(|line| line.strip_prefix("CapEff:"));
+    rights.and_then(|hex| u64::from_str_radix(hex.trim(), 16).ok()).is_some_and(|set| set & NEEDED == NEEDED)
 }
 
 /// Blocks in the order in which they are tried: high ones, beginning somewhere by the process's number, then the
@@ -123,13 +133,13 @@ mod tests {
 
     #[test]
     fn users_are_taken_from_what_is_mapped_and_given_to_nobody() {
-        assert_eq!(mapped("         0          0 4294967295\n"), [0..u32::MAX]);
-        assert_eq!(mapped("0 100000 65536\n"), [0..65_536]);
+        assert_eq!(mapped("         0          0 4294967295\n"), vec![0..u32::MAX; 1]);
+        assert_eq!(mapped("0 100000 65536\n"), vec![0..65_536; 1]);
         assert_eq!(
             people("root:x:0:0:root:/root:/bin/sh\nan:x:1000:1000::/home/an:/bin/sh\nbroken"),
             [0..1, 1000..1001]
         );
-        assert_eq!(delegated("an:100000:65536\n+nis\n"), [100_000..165_536]);
+        assert_eq!(delegated("an:100000:65536\n+nis\n"), vec![100_000..165_536; 1]);
 
         let first = |map: &str| {
             let map = mapped(map);
@@ -138,6 +148,16 @@ mod tests {
         assert!(first("0 0 4294967295").is_some_and(|block| block.start >= BEGIN));
         assert_eq!(first("0 100000 65536"), Some(64_744..65_000));
         assert_eq!(first("0 1000 1"), None);
+    }
+
+    #[test]
+    fn root_with_few_rights_takes_no_users() {
+        assert!(may_use_them("Name:\tjudge\nCapEff:\t000001ffffffffff\nCapBnd:\t0\n"));
+        // Without CAP_SYS_ADMIN, without CAP_KILL, as Docker gives them, and as a user.
+        for set in ["000001ffffdfffff", "000001ffffffffdf", "00000000a80425fb", "0000000000000000"] {
+            assert!(!may_use_them(&format!("CapEff:\t{set}\n")), "{set}");
+        }
+        assert!(!may_use_them(""));
     }
 
     #[test]

@@ -168,6 +168,11 @@ impl Walls {
         self.room.as_ref().map(|room| room.init().pid)
     }
 
+    /// Whether somebody else ended the world in which programs run. Its first process is asked, which takes its time.
+    pub(in crate::sandbox) fn is_broken(&mut self) -> bool {
+        self.room.as_mut().is_some_and(Room::is_broken)
+    }
+
     /// CPU time of the orphans of this run that the adopter has waited for, and the most memory of one of them.
     pub(in crate::sandbox) fn adopted(&self) -> (u64, u64) {
         let Some(room) = &self.room else { return (0, 0) };

@@ -41,6 +41,13 @@ impl Child {
         open().inspect_err(|_| drop(parent.remove(name)))
     }
 
+    /// One that another process made, to be removed.
+    pub(super) fn left(parent: &Folder, name: &str) -> Option<Self> {
+        let folder = parent.folder(name).ok()?;
+        let enter = folder.writer("cgroup.procs").ok()?;
+        Some(Child { parent: parent.again().ok()?, name: name.to_owned(), folder, enter })
+    }
+
     /// Its folder.
     pub(super) fn folder(&self) -> &Folder {
         &self.folder
@@ -59,8 +66,8 @@ impl Drop for Child {
     }
 }
 
-/// Removes what a process that has ended left.
-fn clear(parent: &Folder, name: &str) -> io::Result<()> {
+/// Removes what a process that has ended left, and ends what is in it.
+pub(super) fn clear(parent: &Folder, name: &str) -> io::Result<()> {
     let left = parent.folder(name)?;
     if !left.lock() || !left.end_all(false) {
         return Err(io::ErrorKind::ResourceBusy.into());

@@ -45,6 +45,16 @@ impl Home {
         Ok(Some(home))
     }
 
+    /// That of a judge which was killed, to be dropped by a process that it started.
+    pub(super) fn left(base: &Folder, judge: libc::pid_t) -> Option<Self> {
+        let room = Child::left(base, &name(judge))?;
+        // It moved because nothing was enabled: nobody but this judge has enabled what is.
+        let enabled = base.read("cgroup.subtree_control").unwrap_or_default();
+        let enabled = WANTED.into_iter().filter(|name| has(&enabled, name)).collect();
+        let own = libc::pid_t::try_from(std::process::id()).ok()?;
+        Some(Home { base: base.again().ok()?, judge: own, room: Some(room), enabled })
+    }
+
     fn move_to(base: &Folder, judge: libc::pid_t, must_move: bool) -> io::Result<Self> {
         let mut home = Home { base: base.again()?, judge, room: None, enabled: Vec::new() };
         if must_move {
@@ -72,8 +82,11 @@ impl Drop for Home {
 
 /// What is wanted, there, and not enabled.
 fn lacking(controllers: &[u8], enabled: &[u8]) -> Vec<&'static str> {
-    let has = |list: &[u8], name: &str| list.split(u8::is_ascii_whitespace).any(|one| one == name.as_bytes());
     WANTED.into_iter().filter(|name| has(controllers, name) && !has(enabled, name)).collect()
+}
+
+fn has(list: &[u8], name: &str) -> bool {
+    list.split(u8::is_ascii_whitespace).any(|one| one == name.as_bytes())
 }
 
 #[cfg(test)]
@@ -115,7 +128,19 @@ mod tests {
         assert_eq!(folder.pids().unwrap(), [pids[0]]);
         assert_eq!(folder.folders(), [""; 0]);
 
-        folder.write("cgroup.procs", &pids[1].to_string()).unwrap();
+        // The first one is killed, and the second plays its janitor.
+        let home = Home::move_to(folder, pids[0], true).unwrap();
+        std::mem::forget(home);
+        let room = folder.folder(&name(pids[0])).unwrap();
+        room.write("cgroup.procs", &pids[1].to_string()).unwrap();
+        judges[0].kill().unwrap();
+        judges[0].wait().unwrap();
+        let mut left = Home::left(folder, pids[0]).unwrap();
+        left.judge = pids[1];
+        drop(left);
+        assert_eq!(folder.folders(), [""; 0]);
+        assert_eq!(folder.pids().unwrap(), [pids[1]]);
+
         assert!(Home::make(folder, pids[0]).unwrap().is_none(), "another process is there");
         assert_eq!(folder.folders(), [""; 0]);
         for judge in &mut judges {
