@@ -10,6 +10,7 @@
 
 use std::fs::File;
 use std::io;
+use std::time::{Duration, Instant};
 
 use super::folder::{Folder, number, numbers, set};
 
@@ -17,6 +18,11 @@ use super::folder::{Folder, number, numbers, set};
 const CRUMBS_KIB: u64 = 1024;
 /// The part of the limit that page cache of earlier runs may take: one in …
 const CACHE_SHARE: u64 = 2;
+
+/// How much the kernel may still hold for earlier runs: a part of what a run may have beyond its limit.
+const KERNEL_KIB: u64 = crate::sandbox::MEMORY_SLACK_KIB / 4;
+/// How long it may take the kernel to give back more than that.
+const KERNEL_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The memory of a group.
 #[derive(Debug)]
@@ -105,6 +111,7 @@ impl Memory {
     /// Prepares for a run.
     pub(super) fn begin(&mut self, limit_kib: Option<u64>) -> io::Result<()> {
         self.look_at_leftovers(limit_kib);
+        self.wait_for_the_kernel(limit_kib)?;
         self.limit_to(limit_kib)?;
         if let Some(peak) = &self.peak {
             // Version 2 can begin anew since 6.12. Before, a peak can be told from an earlier one only if
@@ -130,6 +137,25 @@ impl Memory {
         let _ = set(drop, &bytes);
         self.cache_before_kib = self.cache_kib();
         self.kept_kib = self.cache_before_kib;
+    }
+
+    /// What the kernel held for an earlier run, page tables above all, it gives back some milliseconds after the last
+    /// process has gone: until then the next one would be killed for it.
+    fn wait_for_the_kernel(&self, limit_kib: Option<u64>) -> io::Result<()> {
+        if limit_kib.is_none() {
+            return Ok(());
+        }
+        let begun = Instant::now();
+        loop {
+            let usage_kib = kib(number(&self.usage, "")).unwrap_or(0);
+            if usage_kib <= CRUMBS_KIB || usage_kib.saturating_sub(self.cache_kib()) <= KERNEL_KIB {
+                return Ok(());
+            }
+            if begun.elapsed() > KERNEL_PATIENCE {
+                return Err(io::ErrorKind::TimedOut.into());
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 
     /// Page cache now, shared memory not counted.
@@ -209,7 +235,7 @@ mod tests {
             ("memory.max", "max\n"),
             ("memory.swap.max", "max\n"),
             ("memory.oom.group", "0\n"),
-            ("memory.current", "8388608\n"),
+            ("memory.current", "5242880\n"),
             ("memory.reclaim", ""),
             ("memory.peak", "9437184\n"),
             ("memory.events", "low 0\nhigh 0\nmax 9\noom 3\noom_kill 3\noom_group_kill 0\n"),
