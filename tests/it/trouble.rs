@@ -365,6 +365,19 @@ fn a_checker_that_leaves_a_fifo_or_a_flood_as_its_message_does_not_hold_the_judg
 }
 
 #[test]
+fn a_compiler_that_leaves_folders_deeper_than_any_path_is_no_failure_of_the_judge() {
+    let deep = "for i in $(seq 80); do mkdir $0 && cd $0; done; exit 0";
+    let name = "d".repeat(100);
+    let judge_toml = format!(
+        "[[language]]\nname = \"sh\"\nextensions = [\"sh\"]\nrun = [\"sh\", \"{{source}}\"]\n\
+         compile = [\"sh\", \"-c\", \"{deep}\", \"{name}\", \"{{source}}\"]\n"
+    );
+    let bench =
+        Bench::with_sum().file("judge.toml", judge_toml).file("sum.sh", "read a b; echo $((a + b))\n");
+    bench.run(&["test", "sum.sh"]).exits_with(0);
+}
+
+#[test]
 fn without_a_path_the_toolchains_of_the_system_are_found() {
     let judge_toml = "[[language]]\nname = \"sh\"\nextensions = [\"sh\"]\nrun = [\"sh\", \"{source}\"]\n";
     let bench =

@@ -248,22 +248,26 @@ fn hand_over(folder: &Path, user: u32) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes what a compiler left in a folder the judge's own again, and readable for programs of every slot.
+/// Makes what a compiler left in a folder the judge's own again, and readable for programs of every slot. What lies so
+/// deep that no path leads there is left as it is: none leads there for a program either, and nobody writes there.
 fn take_back(folder: &Path) -> io::Result<()> {
     for entry in walkdir::WalkDir::new(folder) {
-        let entry = entry?;
-        let about = entry.metadata()?;
+        let known = entry.and_then(|entry| Ok((entry.metadata()?, entry.into_path())));
+        let (about, path) = match known {
+            Ok(known) => known,
+            Err(error) if error.io_error().and_then(io::Error::raw_os_error) == Some(libc::ENAMETOOLONG) => {
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        };
         if about.is_symlink() {
             continue;
         }
         let execute = if about.is_dir() || about.mode() & 0o111 != 0 { 0o111 } else { 0 };
         if about.uid() != 0 {
-            chown(entry.path(), Some(0), Some(0))?;
+            chown(&path, Some(0), Some(0))?;
         }
-        fs::set_permissions(
-            entry.path(),
-            fs::Permissions::from_mode(about.mode() & 0o700 | 0o644 | execute),
-        )?;
+        fs::set_permissions(&path, fs::Permissions::from_mode(about.mode() & 0o700 | 0o644 | execute))?;
     }
     Ok(())
 }
