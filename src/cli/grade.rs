@@ -1,12 +1,12 @@
 //! `judge grade`.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
 use crate::config::Sheet;
 use crate::files;
-use crate::model::{Problem, Report, Verdict};
+use crate::model::{Language, Problem, Report, Verdict};
 use crate::pipeline::{self, Engine, Plan};
 use crate::problem::Answers;
 use crate::report::{self, progress::Progress};
@@ -33,6 +33,9 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         workspace.pack.broken.iter().map(|broken| Problem::without_tests(&broken.name, &broken.aliases)),
     );
     problems.sort_by(|a, b| text::natural(&a.name, &b.name));
+    for folder in [&workspace.config.root, &arguments.class] {
+        is_hidden(folder, &workspace.config.languages)?;
+    }
     let known = Known { problems: &problems, broken: &[], languages: &workspace.config.languages };
     let class = submission::class(&arguments.class, known)?;
     if class.submissions.is_empty() {
@@ -77,6 +80,19 @@ fn lies_outside(out: &Path, class: &Path) -> Result<(), CliError> {
         return Err(CliError::with_hint(message, "name a folder outside: there each folder is a student's"));
     }
     Ok(())
+}
+
+/// What programs of a language may read must not hold the answers, or what others handed in.
+fn is_hidden(folder: &Path, languages: &[Language]) -> Result<(), CliError> {
+    let Ok(real) = folder.canonicalize() else { return Ok(()) };
+    let holds = |path: &&PathBuf| path.canonicalize().is_ok_and(|path| real.starts_with(path));
+    let found = languages.iter().find_map(|language| Some((language, language.runtime.iter().find(holds)?)));
+    let Some((language, runtime)) = found else { return Ok(()) };
+    let (folder, runtime) = (text::visible_line(&folder.to_string_lossy()), runtime.display());
+    Err(CliError::with_hint(
+        format!("`{folder}` lies in `{runtime}`, which programs in {} may read", language.name),
+        "move it elsewhere, or name less in that language's `runtime` in judge.toml",
+    ))
 }
 
 /// Grades a plan while the calling thread shows its events.

@@ -15,7 +15,7 @@ fn the_sample_class_gets_the_verdicts_written_down_for_it_whatever_runs_beside_a
         .map(|row| key(&|name| row[name].as_str().unwrap().to_owned()))
         .collect();
     expected.sort();
-    for (jobs, level) in [("1", "full"), ("8", "full"), ("8", "partial"), ("1", "none")] {
+    for (jobs, level) in [("1", "full"), ("8", "partial"), ("8", "none")] {
         let arguments = ["grade", "tests/class", "--format", "json", "-q", "-j", jobs];
         let walls = ["--isolation", "none", "--isolation-at-most", level];
         let ran: Ran = judge().args(arguments).args(walls).output().unwrap().into();
@@ -184,4 +184,18 @@ fn the_table_says_why_the_judge_failed() {
     let ran = bench.run(&["grade", "class", "-q"]).exits_with(3);
     ran.says("an/sum.cpp and 1 more: `no-such-compiler` is not installed; install the package `g++`")
         .says("bình/half.py: the checker ended with exit code 9");
+}
+
+#[test]
+fn a_class_or_a_pack_that_programs_may_read_is_refused() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM);
+    let judge_toml = std::fs::read_to_string(bench.path("judge.toml")).unwrap();
+    let runtime = format!("runtime = [\"{}\", ", bench.path("").display());
+    let judge_toml = judge_toml.replacen("runtime = [", &runtime, 1);
+    let bench = bench.file("judge.toml", judge_toml);
+    bench
+        .run(&["grade", "class"])
+        .exits_with(2)
+        .complains("which programs in")
+        .complains("`runtime` in judge.toml");
 }

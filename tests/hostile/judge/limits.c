@@ -22,8 +22,10 @@ static void each(pid_t pid)
         fell("could bind %d to a core", pid);
     struct sched_param how;
     int policy = sched_getscheduler(pid);
-    if (policy >= 0 && sched_getparam(pid, &how) == 0 && sched_setscheduler(pid, policy, &how) == 0)
-        fell("could reschedule %d", pid);
+    if (policy >= 0 && sched_getparam(pid, &how) == 0 && sched_setscheduler(pid, SCHED_BATCH, &how) == 0) {
+        fell("rescheduled %d", pid);
+        sched_setscheduler(pid, policy, &how);
+    }
     long order = syscall(SYS_ioprio_get, 1, pid);
     if (order >= 0 && syscall(SYS_ioprio_set, 1, pid, order) == 0)
         fell("could change the disk priority of %d", pid);

@@ -167,13 +167,14 @@ const PRIORITIES: &[c_long] = &[libc::SYS_setpriority, libc::SYS_ioprio_set];
 
 /// Calls that take a process first: allowed for the caller itself, written 0 (runtimes set their own), not
 /// for others, which may be another run of the same user.
-const FOR_ITSELF_ONLY: &[c_long] = &[
-    libc::SYS_prlimit64,
-    libc::SYS_sched_setscheduler,
-    libc::SYS_sched_setparam,
-    libc::SYS_sched_setattr,
-    libc::SYS_sched_setaffinity,
-];
+const FOR_ITSELF_ONLY: &[c_long] =
+    &[libc::SYS_prlimit64, libc::SYS_sched_setparam, libc::SYS_sched_setattr, libc::SYS_sched_setaffinity];
+
+/// How others are scheduled. Some runtimes (Mono) make the usual policy explicit for each of their threads, and
+/// go astray where they may not.
+const UNUSUAL_POLICY: Action =
+    Action::RefuseIf(&[Condition { argument: 1, test: Test::Not(libc::SCHED_OTHER as u32) }]);
+
 const NOT_ITSELF: Action = Action::RefuseIf(&[Condition { argument: 0, test: Test::Not(0) }]);
 
 /// Calls whose absence libraries know how to bear. The flags of `clone3` lie in memory, where a filter
@@ -275,6 +276,7 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
     ];
     let mut calls: Vec<Call> = groups.iter().flat_map(|group| all(group, EPERM)).collect();
     calls.extend(all(FOR_ITSELF_ONLY, NOT_ITSELF));
+    calls.extend(all(&[libc::SYS_sched_setscheduler], UNUSUAL_POLICY));
     calls.extend(all(ABSENT, ENOSYS));
     calls.extend(all(&[libc::SYS_socketpair], LOOSE_PAIR));
     calls.extend(all(&[libc::SYS_ioctl], Action::RefuseIf(&[TYPING, MARKS])));
