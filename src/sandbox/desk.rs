@@ -50,14 +50,14 @@ impl Drop for Desk {
 /// where a program could leave a word for the next. Its times are set back. Some file systems let a folder that
 /// held much keep its size when it holds nothing any more.
 fn is_as_new(path: &Path) -> bool {
-    let is_plain = fs::symlink_metadata(path).is_ok_and(|about| {
-        let is_plain = about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2;
-        is_plain && about.len() <= about.blksize()
-    });
+    let Ok(about) = fs::symlink_metadata(path) else { return false };
+    let is_plain = about.is_dir() && about.mode() & 0o7777 == 0o700 && about.nlink() <= 2;
     is_plain
+        && about.len() <= about.blksize()
         && fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
         && !has_attributes(path)
-        && set_back(path).is_ok()
+        // Where nobody touched them, the disk need not be written to.
+        && ((about.atime(), about.mtime(), about.atime_nsec() + about.mtime_nsec()) == (ACCESSED, MODIFIED, 0) || set_back(path).is_ok())
 }
 
 /// Whether something is written beside a folder's contents, or that cannot be told.
@@ -81,15 +81,20 @@ fn has_attributes(_path: &Path) -> bool {
     true
 }
 
+/// The times that a desk has, in seconds since 1970. As long as it was read after it was changed, and not long ago,
+/// reading it changes nothing (the mount option `relatime`): it is read in the year 2100.
+const MODIFIED: i64 = 0;
+const ACCESSED: i64 = 4_102_444_800;
+
 /// Sets the times of a folder to the same as always.
 fn set_back(path: &Path) -> io::Result<()> {
     let path = std::ffi::CString::new(path.as_os_str().as_bytes())?;
-    let begin = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    let time = |seconds: i64| libc::timespec { tv_sec: seconds as libc::time_t, tv_nsec: 0 };
+    let times = [time(ACCESSED), time(MODIFIED)];
     #[expect(unsafe_code, reason = "a folder's times are only to be set by libc")]
     // SAFETY: a C string and two times that live.
-    let set = unsafe {
-        libc::utimensat(libc::AT_FDCWD, path.as_ptr(), [begin, begin].as_ptr(), libc::AT_SYMLINK_NOFOLLOW)
-    };
+    let set =
+        unsafe { libc::utimensat(libc::AT_FDCWD, path.as_ptr(), times.as_ptr(), libc::AT_SYMLINK_NOFOLLOW) };
     if set == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
 }
 
