@@ -24,6 +24,7 @@ mod other;
 mod pool;
 mod probe;
 mod remedy;
+mod sample;
 mod scratch;
 mod scripted;
 mod signal;
@@ -197,8 +198,8 @@ pub fn again<T>(mut attempt: impl FnMut() -> Result<T, SandboxError>) -> Result<
 
 /// Something that runs untrusted programs.
 pub trait Sandbox: Send + Sync {
-    /// Runs a command to its end; for what may fail, see [`again`]. `slot` is a number below the count of slots; runs of one slot take
-    /// turns.
+    /// Runs a command to its end; for what may fail, see [`again`]. `slot` is a number below the count of slots; runs
+    /// of one slot take turns.
     fn run(&self, slot: usize, command: &Command) -> Result<Outcome, SandboxError>;
 
     /// What keeps its programs apart.

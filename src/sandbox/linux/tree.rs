@@ -8,6 +8,8 @@ use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::sandbox::sample::Sample;
+
 use super::group::Group;
 use super::pages;
 
@@ -44,23 +46,6 @@ struct Member {
     pid: libc::pid_t,
     /// CPU time of the children that it waited for.
     waited_for_us: u64,
-}
-
-/// What a tree used and uses.
-#[derive(Debug, Clone, Copy, Default)]
-pub(in crate::sandbox) struct Sample {
-    /// CPU time of the processes that live, and of those that they waited for.
-    pub(in crate::sandbox) cpu_us: u64,
-    /// CPU time that processes had when they were last looked at, whether they live or not. A process
-    /// that nobody waits for, because its parent ignores SIGCHLD, is counted here alone.
-    pub(in crate::sandbox) seen_us: u64,
-    /// Memory that is theirs: anonymous and shared, no file's pages.
-    pub(in crate::sandbox) memory_kib: u64,
-    /// Processes and threads.
-    pub(in crate::sandbox) tasks: u32,
-    /// How long one of them was ready without a core, of what became known since the last sample: a wait
-    /// is counted when it ends.
-    pub(in crate::sandbox) waited: Duration,
 }
 
 impl Tree {

@@ -3,26 +3,13 @@
 
 use std::time::{Duration, Instant};
 
+use crate::sandbox::sample::Sample;
+
 use super::walls::Group;
 
 /// A tree of processes.
 #[derive(Debug)]
 pub(in crate::sandbox) struct Tree;
-
-/// What a tree used and uses.
-#[derive(Debug, Clone, Copy, Default)]
-pub(in crate::sandbox) struct Sample {
-    /// CPU time of the processes that live, and of those that they waited for.
-    pub(in crate::sandbox) cpu_us: u64,
-    /// CPU time that processes had when they were last looked at.
-    pub(in crate::sandbox) seen_us: u64,
-    /// Memory that is theirs.
-    pub(in crate::sandbox) memory_kib: u64,
-    /// Processes and threads.
-    pub(in crate::sandbox) tasks: u32,
-    /// How long one of them was ready without a core.
-    pub(in crate::sandbox) waited: Duration,
-}
 
 impl Tree {
     /// The tree of a process just started.
