@@ -107,20 +107,10 @@ mod tests {
 
     fn language() -> Language {
         Language {
-            name: "vm".into(),
-            extensions: Vec::new(),
-            headers: Vec::new(),
-            compile: Vec::new(),
-            run: Vec::new(),
-            env: Default::default(),
-            package: String::new(),
-            locate: Vec::new(),
-            time_factor: 1.0,
-            runtime: Vec::new(),
             runtime_memory: 64,
             out_of_memory: Some(77),
             exit_codes: [(200, "division by zero".to_owned())].into(),
-            main_class: None,
+            ..Language::new("vm", &[], &[])
         }
     }
 

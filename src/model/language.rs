@@ -47,6 +47,27 @@ pub struct Language {
 }
 
 impl Language {
+    /// One that says nothing but its name, its endings and how its programs are run.
+    pub fn new(name: &str, extensions: &[&str], run: &[&str]) -> Self {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        Language {
+            name: name.to_owned(),
+            extensions: words(extensions),
+            headers: Vec::new(),
+            compile: Vec::new(),
+            run: words(run),
+            env: BTreeMap::new(),
+            package: String::new(),
+            locate: Vec::new(),
+            time_factor: 1.0,
+            runtime: Vec::new(),
+            runtime_memory: 0,
+            out_of_memory: None,
+            exit_codes: BTreeMap::new(),
+            main_class: None,
+        }
+    }
+
     /// The limits of its programs where a problem says `limits`.
     pub fn limits(&self, limits: Limits) -> Limits {
         let limits = limits.scaled(self.time_factor);

@@ -85,22 +85,7 @@ impl Bench {
     }
 
     fn grade_in(&self, sandbox: &Scripted, jobs: usize) -> (Report, Vec<Event>) {
-        let languages = [Language {
-            name: "sh".into(),
-            extensions: vec!["sh".into()],
-            headers: Vec::new(),
-            compile: Vec::new(),
-            run: vec!["sh".into(), "{source}".into()],
-            env: Default::default(),
-            package: "dash".into(),
-            locate: Vec::new(),
-            time_factor: 1.0,
-            runtime: Vec::new(),
-            runtime_memory: 0,
-            out_of_memory: None,
-            exit_codes: Default::default(),
-            main_class: None,
-        }];
+        let languages = [Language::new("sh", &["sh"], &["sh", "{source}"])];
         let toolchains = Toolchains::new(Environment { path: "/usr/bin:/bin".into() });
         let engine = Engine { languages: &languages, toolchains: &toolchains, sandbox, jobs, clock: &NoTime };
         let events = Mutex::new(Vec::new());

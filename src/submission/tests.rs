@@ -22,20 +22,10 @@ fn problem(name: &str, aliases: &[&str]) -> Problem {
 fn language(name: &str, extensions: &[&str], headers: &[&str], sources: &str) -> Language {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     Language {
-        name: name.to_owned(),
-        extensions: words(extensions),
         headers: words(headers),
         compile: words(&["x", sources]),
-        run: Vec::new(),
-        env: Default::default(),
-        package: String::new(),
-        locate: Vec::new(),
-        time_factor: 1.0,
-        runtime: Vec::new(),
-        runtime_memory: 0,
-        out_of_memory: None,
-        exit_codes: Default::default(),
         main_class: (name == "java").then_some(MainClass::Java),
+        ..Language::new(name, extensions, &[])
     }
 }
 

@@ -25,22 +25,7 @@ fn measured(times_ms: &[u64]) -> (u64, u32, usize) {
         Ok((Vec::new(), Scripted::ended_well(time)))
     })
     .unwrap();
-    let language = Language {
-        name: "sh".into(),
-        extensions: vec!["sh".into()],
-        headers: Vec::new(),
-        compile: Vec::new(),
-        run: vec!["sh".into(), "{source}".into()],
-        env: Default::default(),
-        package: "dash".into(),
-        locate: Vec::new(),
-        time_factor: 1.0,
-        runtime: Vec::new(),
-        runtime_memory: 0,
-        out_of_memory: None,
-        exit_codes: Default::default(),
-        main_class: None,
-    };
+    let language = Language::new("sh", &["sh"], &["sh", "{source}"]);
     let toolchains = Toolchains::new(Environment { path: "/usr/bin:/bin".into() });
     let files = ["a.sh".into()];
     let source = Source { folder: temporary.path(), files: &files, headers: &[] };
