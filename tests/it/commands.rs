@@ -171,3 +171,13 @@ fn a_closed_pipe_is_no_fault() {
     assert_eq!(code(&["show", "sum"]), Some(0));
     assert_eq!(code(&["test", "wrong/sum.py"]), Some(1), "what was found out decides");
 }
+
+#[test]
+fn more_isolation_than_is_allowed_is_a_contradiction() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM);
+    let arguments = ["grade", "class", "--isolation", "full", "--isolation-at-most", "partial"];
+    bench
+        .run(&arguments)
+        .exits_with(2)
+        .complains("`--isolation full` wants more than `--isolation-at-most partial`");
+}
