@@ -10,6 +10,7 @@ mod grade;
 mod interrupt;
 mod list;
 mod machine;
+mod places;
 mod regen;
 mod screen;
 mod show;

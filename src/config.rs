@@ -29,6 +29,8 @@ pub struct Config {
     pub isolation: IsolationLevel,
     /// The languages, in the order of the file.
     pub languages: Vec<Language>,
+    /// How many bytes of built programs are kept.
+    pub cache_bytes: u64,
     /// How tables for spreadsheets are written.
     pub sheet: Sheet,
 }
@@ -93,6 +95,7 @@ pub fn parse(source: &Source) -> Result<Config, Vec<Diagnostic>> {
         defaults,
         isolation,
         languages: language::languages(&table),
+        cache_bytes: cache_bytes(&table),
         sheet: sheet(&table),
         root,
     };
@@ -134,6 +137,16 @@ fn defaults(root: &Table<'_>) -> (Defaults, IsolationLevel) {
     let isolation = table.word("isolation", &levels).map_or(usual, |found| found.value);
     table.finish();
     (defaults, isolation)
+}
+
+/// MiB of built programs that are kept where judge.toml does not say.
+const CACHE_MIB: u64 = 2048;
+
+fn cache_bytes(root: &Table<'_>) -> u64 {
+    let Some(table) = root.table("cache") else { return CACHE_MIB << 20 };
+    let size = table.whole("size", "MiB", 0..=1 << 20).map_or(CACHE_MIB, |found| found.value);
+    table.finish();
+    size << 20
 }
 
 fn sheet(root: &Table<'_>) -> Sheet {

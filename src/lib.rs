@@ -7,6 +7,7 @@
 //! discover -> load -> compile -> execute (run, check) -> score -> report
 //! ```
 
+pub mod key;
 pub mod text;
 pub mod units;
 
@@ -19,6 +20,7 @@ pub mod model;
 
 pub mod event;
 
+pub mod cache;
 pub mod check;
 pub mod config;
 pub mod diff;

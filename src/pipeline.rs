@@ -15,7 +15,8 @@ use std::time::Duration;
 
 use rayon::{ScopeFifo, ThreadPoolBuilder};
 
-use crate::compile::{self, Compiled, Program, Source, Toolchains};
+use crate::cache::Cache;
+use crate::compile::{self, Compiled, Program, Source, Toolchains, Tools};
 use crate::event::Event;
 use crate::execute::{self, Executed, Job, Quiet, Referee};
 use crate::files::{self, Kind};
@@ -54,10 +55,19 @@ pub struct Engine<'a> {
     pub toolchains: &'a Toolchains,
     /// What runs the programs.
     pub sandbox: &'a dyn Sandbox,
+    /// What was built before.
+    pub cache: &'a Cache,
     /// How many programs run at one time, compilers included; each has its own slot.
     pub jobs: usize,
     /// What tells the time.
     pub clock: &'a dyn Clock,
+}
+
+impl<'a> Engine<'a> {
+    /// What compiling needs of it.
+    fn tools(&self) -> Tools<'a> {
+        Tools { toolchains: self.toolchains, sandbox: self.sandbox, cache: self.cache }
+    }
 }
 
 /// What tells the time of a grading.
@@ -236,7 +246,7 @@ impl<'a> Grading<'a> {
         let source =
             Source { folder: &submission.folder, files: &submission.sources, headers: &submission.headers };
         let _beside_others = self.quiet.shared();
-        compile::compile(source, language, self.engine.toolchains, self.engine.sandbox, slot)
+        compile::compile(source, language, self.engine.tools(), slot)
     }
 
     /// A run job: one test of one submission.
@@ -361,7 +371,7 @@ pub fn compile_program(source: &Path, engine: Engine<'_>, slot: usize) -> Result
         .collect();
     let files = [file.into()];
     let source = Source { folder, files: &files, headers: &headers };
-    let (compiled, report) = compile::compile(source, language, engine.toolchains, engine.sandbox, slot);
+    let (compiled, report) = compile::compile(source, language, engine.tools(), slot);
     match compiled {
         Compiled::Ready(program) => Ok(*program),
         Compiled::Refused => Err(NoProgram::Refused { name, log: report.log }),

@@ -18,7 +18,7 @@ use super::workspace::configuration;
 /// Tells what this machine has: languages found, protections tried.
 pub(super) fn run(global: &Global, screen: &Screen) -> Result<Exit, CliError> {
     let config = configuration(global)?;
-    let machine = Machine::new(global, IsolationLevel::None)?;
+    let machine = Machine::new(global, IsolationLevel::None, &config, screen)?;
     let languages = config.languages.iter().map(|language| match machine.toolchains.find(language) {
         Ok(toolchain) => {
             let programs = toolchain.programs().map(|path| text::visible_line(&path.to_string_lossy()));

@@ -49,7 +49,9 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         lies_outside(out, &arguments.class)?;
         files::make_folder(out)?;
     }
-    let machine = Machine::new(global, workspace.config.isolation.min(sandbox::STRONGEST))?;
+    let at_least = workspace.config.isolation.min(sandbox::STRONGEST);
+    let machine = Machine::new(global, at_least, &workspace.config, screen)?;
+    is_hidden(machine.cache.folder(), &workspace.config.languages)?;
     let plan = Plan {
         problems,
         submissions: class.submissions,

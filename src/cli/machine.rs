@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::cache::Cache;
 use crate::compile::{Environment, Toolchains};
+use crate::config::Config;
 use crate::model::{IsolationLevel, Language};
 use crate::pipeline::{Clock, Engine};
 use crate::sandbox::{self, Reasons, Refused, Sandbox, Wanted};
@@ -12,6 +14,7 @@ use crate::sandbox::{self, Reasons, Refused, Sandbox, Wanted};
 use super::args::Global;
 use super::error::CliError;
 use super::interrupt;
+use super::places;
 use super::screen::{Screen, variable};
 
 /// What this machine offers to a grading.
@@ -19,6 +22,7 @@ pub(super) struct Machine {
     judge: PathBuf,
     pub(super) sandbox: Arc<dyn Sandbox>,
     pub(super) toolchains: Toolchains,
+    pub(super) cache: Cache,
     jobs: usize,
     at_most: IsolationLevel,
     clock: SystemClock,
@@ -27,7 +31,12 @@ pub(super) struct Machine {
 impl Machine {
     /// Gets it ready, with walls of at least the level that is asked for, else `at_least`. From here on a Ctrl-C
     /// ends runs and lets the command tell what is known.
-    pub(super) fn new(global: &Global, at_least: IsolationLevel) -> Result<Self, CliError> {
+    pub(super) fn new(
+        global: &Global,
+        at_least: IsolationLevel,
+        config: &Config,
+        screen: &Screen,
+    ) -> Result<Self, CliError> {
         let jobs = jobs(global);
         #[expect(clippy::disallowed_methods, reason = "the one place that asks for it")]
         let judge = std::env::current_exe()
@@ -44,8 +53,10 @@ impl Machine {
         let interruptible = interrupt::exit_at_once();
         let sandbox = sandbox::open(&wanted).map_err(|refused| no_sandbox(refused, &judge))?;
         interruptible.then_cancel(&sandbox);
+        let cache =
+            places::programs(config.cache_bytes, sandbox.scratch(), screen).map_err(CliError::failed)?;
         let clock = SystemClock { begun: Instant::now() };
-        Ok(Machine { judge, sandbox, toolchains: toolchains(), jobs, at_most, clock })
+        Ok(Machine { judge, sandbox, toolchains: toolchains(), cache, jobs, at_most, clock })
     }
 
     /// Says so where nothing keeps a program from the files of the user.
@@ -74,6 +85,7 @@ impl Machine {
             languages,
             toolchains: &self.toolchains,
             sandbox: self.sandbox.as_ref(),
+            cache: &self.cache,
             jobs: self.jobs,
             clock: &self.clock,
         }

@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &args::Regen, global: &Global, screen: &Screen) -> 
         (_, true) => Writing::Changed,
         _ => Writing::Missing,
     };
-    let machine = Machine::new(global, IsolationLevel::None)?;
+    let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
     machine.warn_of_isolation(screen);
     let mut exits = Vec::new();
     let mut told = Vec::new();

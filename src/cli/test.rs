@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
             return Err(CliError::with_hint(message, format!("its tests are {}", names.join(", "))));
         }
     }
-    let machine = Machine::new(global, IsolationLevel::None)?;
+    let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
     machine.warn_of_isolation(screen);
     let plan = Plan { problems, submissions, keep_failures: true, ..Plan::default() };
     let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;

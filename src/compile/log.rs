@@ -7,15 +7,20 @@ use crate::text;
 /// How much of it is kept, in characters.
 pub(super) const LENGTH: usize = 8_000;
 
-/// What was said, without the name of a folder that is gone when it is read, and with the names under
-/// which `renamed` files (their names in the folder, and their own) were handed in.
-pub(super) fn readable(said: &[u8], folder: &Path, renamed: &[(String, String)]) -> String {
+/// What was said, without the name of a folder that is gone when it is read.
+pub(super) fn without_folder(said: &[u8], folder: &Path) -> String {
     let folder = format!("{}/", folder.display());
-    let mut log = String::from_utf8_lossy(said).replace(&folder, "");
+    let log = String::from_utf8_lossy(said).replace(&folder, "");
+    text::cut(text::visible(log.as_bytes()).trim_start_matches('\n').trim_end(), LENGTH)
+}
+
+/// A log with the names under which `renamed` files (their names in the build folder, and their own) were handed in.
+pub(super) fn renamed(log: &str, renamed: &[(String, String)]) -> String {
+    let mut log = log.to_owned();
     for (here, handed_in) in renamed {
         log = replace_name(&log, here, &text::visible_line(handed_in));
     }
-    text::cut(text::visible(log.as_bytes()).trim_start_matches('\n').trim_end(), LENGTH)
+    log
 }
 
 /// Replaces a file's name, but not where it is a part of a longer one.
@@ -37,6 +42,10 @@ fn replace_name(log: &str, name: &str, by: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn readable(said: &[u8], folder: &Path, names: &[(String, String)]) -> String {
+        renamed(&without_folder(said, folder), names)
+    }
 
     #[test]
     fn a_log_names_the_file_that_was_handed_in() {

@@ -75,24 +75,32 @@ impl Sources {
     }
 
     /// The text of all of them.
-    pub(super) fn into_text(self) -> Vec<u8> {
-        self.files.into_iter().flat_map(|(_, bytes)| bytes).collect()
+    pub(super) fn text(&self) -> Vec<u8> {
+        self.files.iter().flat_map(|(_, bytes)| bytes).copied().collect()
     }
 
-    /// Writes them into `folder`. A single source whose name could be mistaken (blanks, a leading `-`,
+    /// The text of each of them.
+    pub(super) fn contents(&self) -> impl Iterator<Item = &[u8]> {
+        self.files.iter().map(|(_, bytes)| bytes.as_slice())
+    }
+
+    /// The paths under which they were handed in.
+    pub(super) fn handed_in(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|(path, _)| path.as_path())
+    }
+
+    /// How many of them, at the end, are headers.
+    pub(super) fn headers(&self) -> usize {
+        self.headers
+    }
+
+    /// Where they are to lie in a build folder. A single source whose name could be mistaken (blanks, a leading `-`,
     /// letters that a toolchain may not know) is called `main`; one with a main class bears its name; an
     /// ending in capitals, which most toolchains do not know, becomes a small one.
-    pub(super) fn write(
-        &self,
-        folder: &Path,
-        language: &Language,
-        main_class: Option<&Class>,
-    ) -> Result<Written, FileError> {
+    pub(super) fn names(&self, language: &Language, main_class: Option<&Class>) -> Vec<PathBuf> {
         let single = self.files.len() == 1;
-        let sources = self.files.len() - self.headers;
-        let mut written = Written::default();
-        for (index, (handed_in, bytes)) in self.files.iter().enumerate() {
-            let relative = match (index, extension(handed_in, language), main_class) {
+        let name = |(index, handed_in): (usize, &Path)| {
+            let name: PathBuf = match (index, extension(handed_in, language), main_class) {
                 (0, Some(extension), Some(class)) => {
                     handed_in.with_file_name(format!("{}.{extension}", class.name()))
                 }
@@ -100,38 +108,16 @@ impl Sources {
                     format!("main.{extension}").into()
                 }
                 (_, Some(extension), _) => handed_in.with_extension(extension),
-                (_, None, _) => handed_in.clone(),
+                (_, None, _) => handed_in.to_owned(),
             };
-            let relative: PathBuf =
-                relative.components().filter(|part| matches!(part, Component::Normal(_))).collect();
-            let path = folder.join(&relative);
-            if let Some(parent) = path.parent() {
-                files::make_folder(parent)?;
-            }
-            std::fs::write(&path, bytes).map_err(FileError::at("write", &path))?;
-            if relative.file_name() != handed_in.file_name() {
-                let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                written.renamed.push((name(&relative), name(handed_in)));
-            }
-            if index < sources {
-                written.sources.push(path);
-            }
-        }
-        Ok(written)
+            name.components().filter(|part| matches!(part, Component::Normal(_))).collect()
+        };
+        self.handed_in().enumerate().map(name).collect()
     }
 }
 
 /// Names of files in their build folder, and those under which they were handed in.
 pub(super) type Renamed = Vec<(String, String)>;
-
-/// Sources in their build folder.
-#[derive(Debug, Default)]
-pub(super) struct Written {
-    /// The paths of those that the compiler is to be given, the main one first.
-    pub(super) sources: Vec<PathBuf>,
-    /// Of files that bear another name there.
-    pub(super) renamed: Renamed,
-}
 
 /// The last part of the language's extension that a file has; `None` where it is not the language's.
 fn extension<'a>(file: &Path, language: &'a Language) -> Option<&'a str> {

@@ -29,6 +29,8 @@ pub struct Toolchain {
     programs: HashMap<OsString, PathBuf>,
     /// What its programs may read: the language's runtime and the prefix of a toolchain within a home.
     pub readable: Vec<PathBuf>,
+    /// What tells it from another one, and from another version of itself.
+    pub(super) identity: String,
 }
 
 impl Toolchain {
@@ -99,7 +101,7 @@ impl Toolchains {
             package: language.package.clone(),
         };
         let readable = language.runtime.iter().flat_map(|path| expand(path)).collect();
-        let mut toolchain = Toolchain { programs: HashMap::new(), readable };
+        let mut toolchain = Toolchain { programs: HashMap::new(), readable, identity: String::new() };
         let firsts = [language.compile.first(), language.run.first()];
         for word in firsts.into_iter().flatten().filter(|word| !word.contains('{')) {
             let program = self.which(word).ok_or_else(|| missing(word, "is not installed".to_owned()))?;
@@ -111,6 +113,7 @@ impl Toolchains {
             toolchain.readable.extend(prefix.filter(|prefix| prefix != Path::new("/")));
             toolchain.programs.insert(word.into(), real);
         }
+        toolchain.identity = identity(toolchain.programs());
         Ok(toolchain)
     }
 
@@ -132,6 +135,23 @@ impl Toolchains {
         }
         Ok(path)
     }
+}
+
+/// What tells programs from others, and from other versions of themselves: where they really lie, and what the file
+/// system says of them.
+fn identity<'a>(programs: impl Iterator<Item = &'a Path>) -> String {
+    let mut told: Vec<String> = programs.map(about).collect();
+    told.sort();
+    told.join("\n")
+}
+
+fn about(program: &Path) -> String {
+    let real = program.canonicalize().unwrap_or_else(|_| program.to_owned());
+    let (size, modified) = match std::fs::metadata(&real) {
+        Ok(about) => (about.len(), about.modified().ok()),
+        Err(_) => (0, None),
+    };
+    format!("{} {size} {modified:?}", real.display())
 }
 
 /// The paths that a path with `*` in its last name stands for, in order; one without is itself.

@@ -4,6 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::*;
+use crate::cache::Cache;
 use crate::compile::Environment;
 use crate::model::{Defaults, Points, Rule, Test, Title};
 use crate::sandbox::{Command, Outcome, SandboxError, Scripted};
@@ -87,7 +88,15 @@ impl Bench {
     fn grade_in(&self, sandbox: &Scripted, jobs: usize) -> (Report, Vec<Event>) {
         let languages = [Language::new("sh", &["sh"], &["sh", "{source}"])];
         let toolchains = Toolchains::new(Environment { path: "/usr/bin:/bin".into() });
-        let engine = Engine { languages: &languages, toolchains: &toolchains, sandbox, jobs, clock: &NoTime };
+        let cache = Cache::open(&self.folder.path().join("cache"), 1 << 30).unwrap();
+        let engine = Engine {
+            languages: &languages,
+            toolchains: &toolchains,
+            sandbox,
+            cache: &cache,
+            jobs,
+            clock: &NoTime,
+        };
         let events = Mutex::new(Vec::new());
         let report = grade(&self.plan, engine, &|event| events.lock().unwrap().push(event)).unwrap();
         (report, events.into_inner().unwrap())

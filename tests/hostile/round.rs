@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::{fs, thread};
 
-use judge::compile::{self, Compiled, Environment, Source, Toolchains};
+use judge::cache::Cache;
+use judge::compile::{self, Compiled, Environment, Source, Toolchains, Tools};
 use judge::execute::{self, Job, Quiet, Referee};
 use judge::model::{
     CompileReport, Language, Limits, NamedFiles, Points, RowKind, Rule, Test, TestReport, Verdict,
@@ -89,6 +90,7 @@ struct Round<'a> {
     sandbox: &'a dyn Sandbox,
     languages: Vec<Language>,
     toolchains: Toolchains,
+    cache: Cache,
     folder: PathBuf,
     work: PathBuf,
     clean: compile::Program,
@@ -102,12 +104,14 @@ impl<'a> Round<'a> {
         let config = judge::config::load(&repository.join("judge.toml")).unwrap();
         let path = std::env::var_os("PATH").unwrap_or_default();
         let toolchains = Toolchains::new(Environment { path });
+        let cache = Cache::open(&work.join("cache"), 1 << 30).unwrap();
         let folder = repository.join("tests/hostile");
         let language = Language::of_file(&config.languages, "clean.c").unwrap();
         let files = [PathBuf::from("clean.c")];
         let headers = [PathBuf::from("attack.h")];
         let source = Source { folder: &folder, files: &files, headers: &headers };
-        let clean = match compile::compile(source, language, &toolchains, sandbox, HERE) {
+        let tools = Tools { toolchains: &toolchains, sandbox, cache: &cache };
+        let clean = match compile::compile(source, language, tools, HERE) {
             (Compiled::Ready(program), _) => *program,
             (_, report) => panic!("the honest program does not compile: {}", report.log),
         };
@@ -118,6 +122,7 @@ impl<'a> Round<'a> {
             sandbox,
             languages: config.languages,
             toolchains,
+            cache,
             folder,
             work: work.to_owned(),
             clean,
@@ -164,7 +169,8 @@ impl<'a> Round<'a> {
         let files = [PathBuf::from(file)];
         let headers = if language.has_header("attack.h") { &headers[..] } else { &[] };
         let source = Source { folder: folder.path(), files: &files, headers };
-        compile::compile(source, language, &self.toolchains, self.sandbox, slot)
+        let tools = Tools { toolchains: &self.toolchains, sandbox: self.sandbox, cache: &self.cache };
+        compile::compile(source, language, tools, slot)
     }
 
     /// Runs one program beside the honest one and looks at what is left: all that is wrong.

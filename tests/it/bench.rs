@@ -12,6 +12,8 @@ pub(crate) fn repository() -> &'static Path {
 pub(crate) fn judge() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.current_dir(repository()).stdin(Stdio::null()).env_remove("NO_COLOR");
+    // Not the user's own; what one test built serves the others.
+    command.env("JUDGE_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     command
 }
 

@@ -69,6 +69,7 @@ pub(crate) fn judge(arguments: &[&str]) -> String {
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .stdin(Stdio::null())
+        .env("JUDGE_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .output()
         .unwrap();
     let said = if output.stdout.is_empty() { output.stderr } else { output.stdout };

@@ -1,7 +1,8 @@
 use std::sync::Mutex;
 
 use super::*;
-use crate::compile::{self, Compiled, Environment, Source, Toolchains};
+use crate::cache::Cache;
+use crate::compile::{self, Compiled, Environment, Source, Toolchains, Tools};
 use crate::model::{Defaults, Language};
 use crate::sandbox::Scripted;
 
@@ -27,9 +28,11 @@ fn measured(times_ms: &[u64]) -> (u64, u32, usize) {
     .unwrap();
     let language = Language::new("sh", &["sh"], &["sh", "{source}"]);
     let toolchains = Toolchains::new(Environment { path: "/usr/bin:/bin".into() });
+    let cache = Cache::open(&temporary.path().join("cache"), 1 << 30).unwrap();
+    let tools = Tools { toolchains: &toolchains, sandbox: &sandbox, cache: &cache };
     let files = ["a.sh".into()];
     let source = Source { folder: temporary.path(), files: &files, headers: &[] };
-    let (Compiled::Ready(program), _) = compile::compile(source, &language, &toolchains, &sandbox, 0) else {
+    let (Compiled::Ready(program), _) = compile::compile(source, &language, tools, 0) else {
         panic!("there is nothing to compile");
     };
     let limits = Defaults::default().limits(1.0, None, 256, 16);

@@ -1,0 +1,104 @@
+//! A built program, wherever it lies.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::cache::Entry;
+use crate::files;
+use crate::key::Key;
+use crate::model::Language;
+use crate::sandbox::Folder;
+
+use super::command::{self, Placeholders};
+use super::toolchain::Toolchain;
+
+/// A program that can be run as often as wanted. Its folder stays as long as it lives.
+#[derive(Debug)]
+pub struct Program {
+    pub(super) home: Home,
+    pub(super) key: Key,
+    pub(super) language: Language,
+    /// The words of its command.
+    pub(super) run: Vec<String>,
+    pub(super) placeholders: Placeholders,
+    pub(super) toolchain: Arc<Toolchain>,
+    pub(super) text: Arc<[u8]>,
+}
+
+/// Where a program lies.
+#[derive(Debug)]
+pub(super) enum Home {
+    /// In the cache, for other gradings as well.
+    Kept(Entry),
+    /// In the scratch.
+    Scratch(Folder),
+}
+
+impl Home {
+    pub(super) fn path(&self) -> &Path {
+        match self {
+            Home::Kept(entry) => entry.folder(),
+            Home::Scratch(folder) => folder.path(),
+        }
+    }
+}
+
+impl Program {
+    /// What it was made of: equal keys, equal programs.
+    pub fn key(&self) -> Key {
+        self.key
+    }
+
+    /// The command line, with the memory of its data where the language wants to know it: the limit without what
+    /// the runtime takes for itself.
+    pub fn argv(&self, memory_kib: u64) -> Vec<OsString> {
+        let argv = self.placeholders.fill(&self.run, self.data_mib(memory_kib));
+        self.toolchain.resolve(argv)
+    }
+
+    /// Whether the compiler made what the language runs: a library, or a part of a program, compiles as well.
+    pub(super) fn is_made(&self) -> bool {
+        let Some(first) = self.language.run.first().filter(|_| !self.language.compile.is_empty()) else {
+            return true;
+        };
+        first != "{exe}" || files::is_executable(&self.placeholders.exe)
+    }
+
+    /// The environment of a run: what the language says, and nothing of the judge's own.
+    pub fn env(&self, home: &Path, memory_kib: u64) -> Vec<(OsString, OsString)> {
+        let mut env = command::clean_env(home, OsString::from(command::STANDARD_PATH));
+        for (name, value) in &self.language.env {
+            let value = self.placeholders.fill(std::slice::from_ref(value), self.data_mib(memory_kib));
+            env.push((name.into(), value.into_iter().next().unwrap_or_default()));
+        }
+        env
+    }
+
+    /// What of a memory limit is left for data.
+    fn data_mib(&self, memory_kib: u64) -> u64 {
+        (memory_kib / 1024).saturating_sub(self.language.runtime_memory).max(1)
+    }
+
+    /// The folder that holds it and its sources.
+    pub fn folder(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// What it may read: its own folder and its language's runtime.
+    pub fn readable(&self) -> Vec<PathBuf> {
+        let mut readable = self.toolchain.readable.clone();
+        readable.push(self.folder().to_owned());
+        readable
+    }
+
+    /// Its language.
+    pub fn language(&self) -> &Language {
+        &self.language
+    }
+
+    /// The text of its sources, in which file names may be spelt.
+    pub fn source_text(&self) -> &[u8] {
+        &self.text
+    }
+}
