@@ -47,6 +47,8 @@ pub enum Event {
         verdict: Verdict,
         /// CPU time.
         cpu_ms: u64,
+        /// Whether an earlier result was used.
+        cached: bool,
     },
     /// A submission has its verdict.
     SubmissionFinished {

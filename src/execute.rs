@@ -5,6 +5,8 @@
 
 mod checker;
 mod failure;
+mod past;
+mod proof;
 mod quiet;
 mod run;
 mod verdict;
@@ -14,23 +16,26 @@ use std::time::Instant;
 use crate::check::CheckError;
 use crate::compile::Program;
 use crate::files::FileError;
-use crate::model::{Limits, NamedFiles, Points, Score, Test, TestReport, Verdict};
+use crate::model::{Language, Limits, NamedFiles, Points, Score, Test, TestReport, Verdict};
 use crate::sandbox::{Outcome, Sandbox, SandboxError};
 use crate::text;
 
-use checker::Question;
+use checker::{Question, Ruling};
 
 pub use checker::Referee;
+pub use past::{Contents, Facts, Measured, Past, Recalled};
 pub use quiet::Quiet;
 pub use run::{Ran, Trial, run};
 
 /// What is to be tested, on what.
 #[derive(Debug, Clone, Copy)]
 pub struct Job<'a> {
-    /// The submission's program.
-    pub program: &'a Program,
+    /// The language of the submission.
+    pub language: &'a Language,
     /// The test.
     pub test: &'a Test,
+    /// Where what is found out is kept, and under which names; nowhere where `None`.
+    pub past: Option<(Past<'a>, Facts)>,
     /// The names under which it may read and write instead of the standard streams.
     pub files: Option<&'a NamedFiles>,
     /// Who decides.
@@ -78,12 +83,41 @@ impl From<CheckError> for Fault {
     }
 }
 
-/// Runs one test. A fault of the judge is the test's JE.
-pub fn execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) -> Executed {
-    match try_execute(job, sandbox, slot, quiet) {
+/// Runs a program on one test. A fault of the judge is the test's JE.
+pub fn execute(
+    job: Job<'_>,
+    program: &Program,
+    sandbox: &dyn Sandbox,
+    slot: usize,
+    quiet: &Quiet,
+) -> Executed {
+    told(job.test, try_execute(job, program, sandbox, slot, quiet))
+}
+
+/// Asks the checker about what an earlier run printed; `None` where that is not kept any more.
+pub fn recheck(
+    job: Job<'_>,
+    measured: &Measured,
+    sandbox: &dyn Sandbox,
+    slot: usize,
+    quiet: &Quiet,
+) -> Option<Executed> {
+    let (past, _) = job.past?;
+    let output = past.output(measured)?;
+    let checked = Ran::again(measured, &output, sandbox).map_err(Fault::from).and_then(|ran| {
+        let _beside_others = quiet.shared();
+        let mut executed = judge(job, &ran, None, Instant::now(), sandbox, slot)?;
+        executed.report.cached = true;
+        Ok(executed)
+    });
+    Some(told(job.test, checked))
+}
+
+fn told(test: &Test, tried: Result<Executed, Fault>) -> Executed {
+    match tried {
         Ok(executed) => executed,
-        Err(Fault::Cancelled) => not_run(job.test, Verdict::Sk, "interrupted".to_owned()),
-        Err(Fault::Failed(reason)) => not_run(job.test, Verdict::Je, reason),
+        Err(Fault::Cancelled) => not_run(test, Verdict::Sk, "interrupted".to_owned()),
+        Err(Fault::Failed(reason)) => not_run(test, Verdict::Je, reason),
     }
 }
 
@@ -106,6 +140,9 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
         message,
         cached: false,
         note: String::new(),
+        data: String::new(),
+        time_limit_ms: 0,
+        memory_limit_kib: 0,
         remeasured: 0,
         io: Default::default(),
         failure: None,
@@ -113,22 +150,53 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
     Executed { report, share: Points::from_integer(0) }
 }
 
-fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) -> Result<Executed, Fault> {
-    let limits = job.program.language().limits(job.test.limits);
+fn try_execute(
+    job: Job<'_>,
+    program: &Program,
+    sandbox: &dyn Sandbox,
+    slot: usize,
+    quiet: &Quiet,
+) -> Result<Executed, Fault> {
+    let limits = job.language.limits(job.test.limits);
     let trial = Trial { input: &job.test.input, files: job.files, limits };
     let begun = Instant::now();
-    let ran = run(job.program, trial, sandbox, slot, quiet)?;
+    let ran = run(program, trial, sandbox, slot, quiet)?;
     // Comparing outputs takes a core as well: whoever is measured alone waits for it.
     let _beside_others = quiet.shared();
-    let language = job.program.language();
-    let mut note = String::new();
-    let (verdict, share, message, mismatch) = match verdict::of(&ran.outcome, &limits, language) {
-        Some(bad) => (bad.verdict, Points::from_integer(0), bad.reason, None),
+    judge(job, &ran, Some(program), begun, sandbox, slot)
+}
+
+/// Decides what a run was worth that began at `begun`, and keeps what was found out. `program` is what was run just
+/// now, if it was.
+fn judge(
+    job: Job<'_>,
+    ran: &Ran,
+    program: Option<&Program>,
+    begun: Instant,
+    sandbox: &dyn Sandbox,
+    slot: usize,
+) -> Result<Executed, Fault> {
+    let limits = job.language.limits(job.test.limits);
+    let bad = verdict::of(&ran.outcome, &limits, job.language);
+    // Read before anybody else can change it, and only where somebody wants to know.
+    let output = match (&bad, job.past) {
+        (None, Some(_)) => Some(ran.content()?),
+        _ => None,
+    };
+    let mut is_known = false;
+    let (ruling, verdict) = match bad {
+        Some(bad) => (Ruling::without_answer(&bad), bad.verdict),
         None => {
-            let question = Question { input: &job.test.input, answer: &job.test.answer, ran: &ran };
-            let ruling = checker::ask(job.referee, question, sandbox, slot)?;
-            note = ruling.note;
-            (ruling.verdict, ruling.share, ruling.reason, ruling.mismatch)
+            let known =
+                job.past.zip(output.as_ref()).and_then(|((past, facts), (key, _))| past.ruling(&facts, *key));
+            is_known = known.is_some() && !job.keep_failure;
+            let question = Question { input: &job.test.input, answer: &job.test.answer, ran };
+            let ruling = match known.filter(|_| is_known) {
+                Some(ruling) => ruling,
+                None => checker::ask(job.referee, question, sandbox, slot)?,
+            };
+            let verdict = ruling.verdict;
+            (ruling, verdict)
         }
     };
     if sandbox.scratch().was_full_since(begun) && !verdict.is_accepted() {
@@ -137,8 +205,17 @@ fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) 
             "the disk of `{place}` is full, so that no output can be trusted"
         )));
     }
+    if let Some((past, facts)) = job.past {
+        let key = output.as_ref().map(|(key, _)| *key);
+        if let (Some((key, bytes)), false) = (&output, is_known) {
+            past.keep_ruling(&facts, *key, bytes.as_deref(), &ruling);
+        }
+        if program.is_some() && !proof::is_doubtful(&ran.outcome, &limits) {
+            past.keep_run(&facts, &ran.measured(limits, key));
+        }
+    }
     let failure = (job.keep_failure && !verdict.is_accepted())
-        .then(|| failure::describe(&job, &ran, mismatch))
+        .then(|| failure::describe(&job, ran, program, ruling.mismatch))
         .transpose()?;
     let report = TestReport {
         verdict,
@@ -147,9 +224,9 @@ fn try_execute(job: Job<'_>, sandbox: &dyn Sandbox, slot: usize, quiet: &Quiet) 
         memory_kib: ran.outcome.memory_kib,
         remeasured: ran.remeasured,
         io: ran.io,
-        note,
+        note: ruling.note,
         failure: failure.map(Box::new),
-        ..not_run(job.test, verdict, message).report
+        ..not_run(job.test, verdict, ruling.reason).report
     };
-    Ok(Executed { report, share })
+    Ok(Executed { report, share: ruling.share })
 }

@@ -79,6 +79,23 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     write().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
 }
 
+/// Like [`write_atomic`], for what is too much to be held at one time.
+pub fn stream_atomic(
+    path: &Path,
+    write: impl FnOnce(&mut io::BufWriter<&fs::File>) -> io::Result<()>,
+) -> Result<(), FileError> {
+    let stream = || {
+        let rights = fs::metadata(path).map_or_else(|_| usual_rights(), |found| found.permissions());
+        let file = unfinished(path)?;
+        let mut out = io::BufWriter::new(file.as_file());
+        write(&mut out)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        finished(file, rights)?.persist(path)?;
+        Ok(())
+    };
+    stream().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
+}
+
 /// Like [`write_atomic`], for a file that must not be there yet: one that has appeared meanwhile is left as
 /// it is, and an error.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
@@ -91,9 +108,19 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 /// A whole and synced temporary file in the folder of `path`.
 fn beside(path: &Path, bytes: &[u8], rights: fs::Permissions) -> io::Result<tempfile::NamedTempFile> {
-    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".judge-").tempfile_in(folder)?;
+    let mut file = unfinished(path)?;
     file.write_all(bytes)?;
+    finished(file, rights)
+}
+
+/// An empty temporary file in the folder of `path`.
+fn unfinished(path: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    tempfile::Builder::new().prefix(".judge-").tempfile_in(folder)
+}
+
+/// A temporary file that is all there, synced.
+fn finished(file: tempfile::NamedTempFile, rights: fs::Permissions) -> io::Result<tempfile::NamedTempFile> {
     file.as_file().set_permissions(rights)?;
     file.as_file().sync_all()?;
     Ok(file)

@@ -1,6 +1,6 @@
 //! Names for things by their content: equal content, equal key, whatever the place and the time.
 
-use std::fmt;
+use std::{fmt, io};
 
 /// A blake3 hash of everything that a thing depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -10,6 +10,17 @@ impl Key {
     /// The key of some bytes.
     pub fn of(bytes: &[u8]) -> Self {
         Key(blake3::hash(bytes).into())
+    }
+
+    /// The key of all that a reader gives.
+    ///
+    /// # Errors
+    ///
+    /// Whatever the reader answers.
+    pub fn of_reader(reader: impl io::Read) -> io::Result<Self> {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update_reader(reader)?;
+        Ok(Key(hasher.finalize().into()))
     }
 
     /// Begins a key that is made of several parts. `kind` tells keys of different things, and of different forms of
@@ -26,6 +37,12 @@ impl Key {
     /// As 64 hexadecimal digits.
     pub fn hex(&self) -> String {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
+    }
+}
+
+impl From<[u8; 32]> for Key {
+    fn from(bytes: [u8; 32]) -> Self {
+        Key(bytes)
     }
 }
 

@@ -10,6 +10,7 @@ mod report;
 mod rule;
 mod standing;
 mod submission;
+mod submissions;
 mod verdict;
 
 pub use failure::{Difference, Excerpt, Failure, Hint, Mismatch, Place, Row, RowKind, Span};
@@ -19,9 +20,10 @@ pub use problem::{
     Broken, Checker, Defaults, Group, Limits, NamedFiles, Problem, Protocol, Rule, Scoring, Test, Title,
 };
 pub use report::{
-    CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Report, SCHEMA, SubmissionReport,
+    CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Report, Reused, SCHEMA, SubmissionReport,
     TestReport, Unmatched,
 };
-pub use standing::Standing;
+pub use standing::{Standing, verdicts};
 pub use submission::Submission;
+pub use submissions::{Brief, Submissions};
 pub use verdict::Verdict;

@@ -142,6 +142,12 @@ pub(super) struct Grade {
     /// Where to write report.json and scores.csv
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+    /// Run everything, whatever is known from earlier gradings
+    #[arg(long)]
+    pub(super) fresh: bool,
+    /// After N tests of a submission that took all their time, leave out the rest of them (SK)
+    #[arg(long, value_name = "N")]
+    pub(super) stop_after: Option<NonZeroUsize>,
 }
 
 /// Arguments of `regen`.

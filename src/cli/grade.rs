@@ -1,16 +1,19 @@
 //! `judge grade`.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
 use crate::config::Sheet;
+use crate::execute::Past;
 use crate::files;
-use crate::model::{Language, Problem, Report, Verdict};
-use crate::pipeline::{self, Engine, Plan};
+use crate::model::{Language, Problem, Report, Submissions, Verdict};
+use crate::pipeline::{self, Engine, Plan, Spool};
 use crate::problem::Answers;
 use crate::report::{self, progress::Progress};
 use crate::sandbox;
+use crate::store::Store;
 use crate::submission::{self, Known};
 use crate::text;
 
@@ -18,6 +21,7 @@ use super::Exit;
 use super::args::{self, Format, Global};
 use super::error::CliError;
 use super::machine::Machine;
+use super::places;
 use super::screen::Screen;
 use super::workspace::{Workspace, current_folder};
 
@@ -59,10 +63,15 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         unmatched: class.unmatched,
         warnings: class.warnings,
         keep_failures: false,
+        stop_after: arguments.stop_after.map(NonZeroUsize::get),
     };
     machine.warn_of_isolation(screen);
-    let progress = screen.progress(true);
-    let report = grade(&plan, machine.engine(&workspace.config.languages), progress)?;
+    let store = places::results(&workspace.config.root, screen);
+    let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
+    let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
+    let report = grade(&plan, engine, screen.progress(true))?;
+    let trouble = machine.cache.trouble().into_iter().chain(store.iter().flat_map(Store::trouble));
+    trouble.for_each(|sentence| screen.warn(&sentence));
     let shown = show(&report, screen);
     if let Some(out) = &arguments.out {
         write_reports(&report, workspace.config.sheet, out)?;
@@ -102,7 +111,7 @@ pub(super) fn grade(
     plan: &Plan,
     engine: Engine<'_>,
     mut progress: Progress<std::io::Stderr>,
-) -> Result<Report, CliError> {
+) -> Result<Report<Spool>, CliError> {
     let (sender, receiver) = mpsc::sync_channel(EVENTS_WAITING);
     std::thread::scope(|scope| {
         let grading = scope.spawn(move || pipeline::grade(plan, engine, &|event| drop(sender.send(event))));
@@ -118,7 +127,7 @@ pub(super) fn grade(
     })
 }
 
-fn show(report: &Report, screen: &Screen) -> Result<(), CliError> {
+fn show(report: &Report<Spool>, screen: &Screen) -> Result<(), CliError> {
     let mut out = screen.out();
     if screen.format == Format::Json {
         report.warnings.iter().for_each(|warning| screen.warn(warning));
@@ -132,24 +141,20 @@ fn show(report: &Report, screen: &Screen) -> Result<(), CliError> {
 
 /// Writes the reports. Those of an interrupted grading have names of their own: they must not take the place
 /// of whole ones.
-fn write_reports(report: &Report, sheet: Sheet, out: &Path) -> Result<(), CliError> {
+fn write_reports(report: &Report<Spool>, sheet: Sheet, out: &Path) -> Result<(), CliError> {
     let path = |name: &str| {
         out.join(if report.interrupted { format!("interrupted-{name}") } else { name.to_owned() })
     };
-    let mut json = Vec::new();
-    report::json::write(report, &mut json)?;
-    files::write_atomic(&path("report.json"), &json)?;
-    let mut csv = Vec::new();
+    files::stream_atomic(&path("report.json"), |out| report::json::write(report, out))?;
     let options = report::csv::Options { separator: sheet.separator as u8, decimal: sheet.decimal_sign };
-    report::csv::write(report, options, &mut csv)?;
-    files::write_atomic(&path("scores.csv"), &csv)?;
+    files::stream_atomic(&path("scores.csv"), |out| report::csv::write(report, options, out))?;
     Ok(())
 }
 
-fn exit(report: &Report) -> Exit {
+fn exit(report: &Report<Spool>) -> Exit {
     if report.interrupted {
         Exit::Interrupted
-    } else if report.submissions.iter().any(|submission| submission.verdict == Verdict::Je) {
+    } else if report.submissions.briefs().iter().any(|submission| submission.verdict == Verdict::Je) {
         Exit::Failed
     } else {
         Exit::Right

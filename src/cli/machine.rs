@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cache::Cache;
 use crate::compile::{Environment, Toolchains};
 use crate::config::Config;
+use crate::key::Key;
 use crate::model::{IsolationLevel, Language};
 use crate::pipeline::{Clock, Engine};
 use crate::sandbox::{self, Reasons, Refused, Sandbox, Wanted};
@@ -86,9 +87,25 @@ impl Machine {
             toolchains: &self.toolchains,
             sandbox: self.sandbox.as_ref(),
             cache: &self.cache,
+            past: None,
+            context: self.context(),
             jobs: self.jobs,
             clock: &self.clock,
         }
+    }
+
+    /// What a result depends on besides the submission and the problem: this judge, this machine, the walls.
+    fn context(&self) -> Key {
+        let about = std::fs::metadata(&self.judge).ok();
+        let judge = about.map(|about| (about.len(), about.modified().ok()));
+        let isolation = self.sandbox.isolation();
+        Key::of_parts("context/1")
+            .part(env!("CARGO_PKG_VERSION"))
+            .part(format!("{judge:?}"))
+            .part(processor())
+            .part(isolation.level.name())
+            .list(&isolation.lacks)
+            .key()
     }
 
     /// Whether a Ctrl-C came.
@@ -113,6 +130,12 @@ fn no_sandbox(refused: Refused, judge: &Path) -> CliError {
 fn toolchains() -> Toolchains {
     let path = variable("PATH").filter(|path| !path.is_empty());
     Toolchains::new(Environment { path: path.unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into()) })
+}
+
+/// The name of the machine's processor: on another one times differ.
+fn processor() -> String {
+    let about = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    about.lines().find(|line| line.starts_with("model name")).unwrap_or(std::env::consts::ARCH).to_owned()
 }
 
 /// How many programs run at one time: what was asked for, else one a core.

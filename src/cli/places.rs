@@ -1,9 +1,10 @@
 //! Where the judge keeps what outlives a command.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cache::{Cache, CacheError};
 use crate::sandbox::Scratch;
+use crate::store::Store;
 use crate::text;
 
 use super::screen::{Screen, variable};
@@ -21,6 +22,22 @@ pub(super) fn programs(most: u64, scratch: &Scratch, screen: &Screen) -> Result<
         ));
         Cache::open(&scratch.path().join("cache"), most)
     })
+}
+
+/// The stored results of a judge.toml in `root`. Where they cannot be used the user is told.
+pub(super) fn results(root: &Path, screen: &Screen) -> Option<Store> {
+    let opened = Store::open(&results_folder(root)).map_err(|error| text::with_causes(&error));
+    opened.map_err(|reason| screen.warn(&format!("results are not kept for the next time: {reason}"))).ok()
+}
+
+/// Where results are.
+pub(super) fn results_folder(root: &Path) -> PathBuf {
+    own_folder(root).join("results")
+}
+
+/// What the judge keeps beside judge.toml.
+pub(super) fn own_folder(root: &Path) -> PathBuf {
+    root.join(".judge")
 }
 
 /// Where built programs are: `$JUDGE_CACHE`, else `$XDG_CACHE_HOME/judge`, else `~/.cache/judge`.

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use globset::Glob;
 
-use crate::model::{IsolationLevel, Problem, Report};
-use crate::pipeline::{self, Plan};
+use crate::model::{IsolationLevel, Problem, Report, Submissions};
+use crate::pipeline::{self, Plan, Spool};
 use crate::problem::Answers;
 use crate::report;
 use crate::submission::{self, Known};
@@ -60,7 +60,7 @@ fn choose_tests(problems: &mut [Problem], glob: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-fn show(report: &Report, global: &Global, screen: &Screen) -> Result<(), CliError> {
+fn show(report: &Report<Spool>, global: &Global, screen: &Screen) -> Result<(), CliError> {
     let mut out = screen.out();
     if screen.format == Format::Json {
         report::json::write(report, &mut out)?;
@@ -71,14 +71,15 @@ fn show(report: &Report, global: &Global, screen: &Screen) -> Result<(), CliErro
     Ok(())
 }
 
-fn exit(report: &Report) -> Exit {
+fn exit(report: &Report<Spool>) -> Exit {
     use crate::model::Verdict;
-    let any = |verdict| report.submissions.iter().any(|submission| submission.verdict == verdict);
+    let briefs = report.submissions.briefs();
+    let any = |verdict| briefs.iter().any(|submission| submission.verdict == verdict);
     if report.interrupted {
         Exit::Interrupted
     } else if any(Verdict::Je) {
         Exit::Failed
-    } else if report.submissions.iter().all(|submission| submission.verdict.is_accepted()) {
+    } else if briefs.iter().all(|submission| submission.verdict.is_accepted()) {
         Exit::Right
     } else {
         Exit::NotRight

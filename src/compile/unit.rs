@@ -78,6 +78,18 @@ impl Unit {
         self.key
     }
 
+    /// What was handed in: file names and texts, whoever compiles them.
+    pub fn source(&self) -> Key {
+        let names: Vec<_> =
+            self.sources.handed_in().map(|name| name.as_os_str().as_encoded_bytes()).collect();
+        Key::of_parts("source/1").list(names).list(self.sources.contents().collect::<Vec<_>>()).key()
+    }
+
+    /// What is told of compiling it depends on this: equal keys, equal reports.
+    pub fn report_key(&self) -> Key {
+        Key::of_parts("report/1").part(self.key.bytes()).part(format!("{:?}", self.renamed())).key()
+    }
+
     /// The program that lies, or will lie, in a folder.
     pub(super) fn program(&self, home: Home) -> Program {
         Program {

@@ -13,6 +13,7 @@ use crate::text;
 
 use super::Fault;
 use super::run::Ran;
+use super::verdict::Reasoned;
 
 /// What a checker program may use.
 const CHECKER_LIMITS: Limits = Limits {
@@ -44,7 +45,7 @@ pub enum Referee<'a> {
 /// What a checker says of an output.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Ruling {
-    /// AC or WA.
+    /// AC or WA, unless there was no answer.
     pub(super) verdict: Verdict,
     /// The part of the points it is worth, from 0 to 1.
     pub(super) share: Points,
@@ -65,6 +66,11 @@ impl Ruling {
             mismatch: None,
             note: String::new(),
         }
+    }
+
+    /// Of a run that gave no answer to be asked about.
+    pub(super) fn without_answer(bad: &Reasoned) -> Self {
+        Ruling { verdict: bad.verdict, ..Ruling::refused(bad.reason.clone()) }
     }
 
     fn refused(reason: String) -> Self {

@@ -5,6 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use crate::check;
+use crate::compile::Program;
 use crate::diff;
 use crate::files::FileError;
 use crate::model::{Excerpt, Failure, Mismatch, Rule};
@@ -20,11 +21,20 @@ const END_SHOWN: u64 = 1200;
 
 /// Gathers it. `mismatch` is where a rule found the output wrong; without one the run did not end well,
 /// or a checker program refused it.
-pub(super) fn describe(job: &Job<'_>, ran: &Ran, mismatch: Option<Mismatch>) -> Result<Failure, Fault> {
+pub(super) fn describe(
+    job: &Job<'_>,
+    ran: &Ran,
+    program: Option<&Program>,
+    mismatch: Option<Mismatch>,
+) -> Result<Failure, Fault> {
     let mut failure = Failure { input: start_of(&job.test.input)?, ..Failure::default() };
     // Without the name of a folder that is gone when this is read.
-    let folder = format!("{}/", job.program.folder().display());
-    let stderr = String::from_utf8_lossy(&ran.outcome.stderr).replace(&folder, "").into_bytes();
+    let stderr = String::from_utf8_lossy(&ran.outcome.stderr);
+    let stderr = match program {
+        Some(program) => stderr.replace(&format!("{}/", program.folder().display()), ""),
+        None => stderr.into_owned(),
+    };
+    let stderr = stderr.into_bytes();
     let shown = stderr.len().min(END_SHOWN as usize);
     failure.stderr = excerpt(&stderr[stderr.len() - shown..], (stderr.len() - shown) as u64);
     match (job.referee, &mismatch) {

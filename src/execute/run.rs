@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::compile::Program;
 use crate::files::FileError;
+use crate::key::Key;
 use crate::model::{Io, Limits, NamedFiles};
 use crate::sandbox::{
     self, Command, End, Folder, MEMORY_SLACK_KIB, Outcome, Purpose, Sandbox, SandboxError, Stop,
 };
 
 use super::Quiet;
+use super::past::{MOST_OUTPUT, Measured};
 
 /// A program that is near its time limit is measured again this often at most.
 const MOST_REMEASURES: u32 = 2;
@@ -45,6 +47,44 @@ impl Ran {
     /// Opens its output.
     pub fn output(&self) -> Result<File, FileError> {
         File::open(&self.output).map_err(FileError::at("read", &self.output))
+    }
+
+    /// The key of its output, and the output itself where it is short.
+    pub(super) fn content(&self) -> Result<(Key, Option<Vec<u8>>), FileError> {
+        let fail = |error| FileError::at("read", &self.output)(error);
+        let mut file = self.output()?;
+        if file.metadata().map_err(fail)?.len() > MOST_OUTPUT {
+            return Ok((Key::of_reader(file).map_err(fail)?, None));
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(fail)?;
+        Ok((Key::of(&bytes), Some(bytes)))
+    }
+
+    /// What is to be kept of it, measured within `limits`; `output` is the key of what it printed, where that was
+    /// looked at.
+    pub(super) fn measured(&self, limits: Limits, output: Option<Key>) -> Measured {
+        Measured {
+            limits,
+            outcome: Outcome { stderr: Vec::new(), ..self.outcome.clone() },
+            remeasured: self.remeasured,
+            io: self.io,
+            output: output.map(|key| *key.bytes()),
+        }
+    }
+
+    /// An earlier run, with its output laid where a checker finds it.
+    pub(super) fn again(measured: &Measured, output: &[u8], sandbox: &dyn Sandbox) -> Result<Ran, FileError> {
+        let folder = sandbox.scratch().folder()?;
+        let path = folder.path().join("stdout");
+        fs::write(&path, output).map_err(FileError::at("write", &path))?;
+        Ok(Ran {
+            outcome: measured.outcome.clone(),
+            io: measured.io,
+            remeasured: measured.remeasured,
+            output: path,
+            _folder: folder,
+        })
     }
 
     /// The file that holds its output.

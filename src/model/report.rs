@@ -8,9 +8,9 @@ use super::{Failure, Score, Verdict};
 /// The name of the serialised form.
 pub const SCHEMA: &str = "judge-report/1";
 
-/// All that a grading found out.
+/// All that a grading found out. Its submissions are a list, or whatever else can tell them one by one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Report {
+pub struct Report<S = Vec<SubmissionReport>> {
     /// [`SCHEMA`].
     pub schema: String,
     /// The judge's version.
@@ -26,8 +26,11 @@ pub struct Report {
     pub isolation: Isolation,
     /// All problems of the pack.
     pub problems: Vec<ProblemSummary>,
+    /// How much of it was known from earlier gradings.
+    #[serde(default)]
+    pub reused: Reused,
     /// In the order of the students' names, then of the problems.
-    pub submissions: Vec<SubmissionReport>,
+    pub submissions: S,
     /// Every student found, with or without a submission, in natural order; empty under `test`.
     #[serde(default)]
     pub students: Vec<String>,
@@ -36,6 +39,17 @@ pub struct Report {
     /// What the teacher should know, one sentence each.
     #[serde(default)]
     pub warnings: Vec<String>,
+}
+
+/// How much of a grading was known from earlier ones.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reused {
+    /// Submissions that were not compiled.
+    pub programs: usize,
+    /// Tests that were not run.
+    pub tests: usize,
+    /// Of how many tests that have a result.
+    pub of_tests: usize,
 }
 
 /// What kept the programs from each other and from the machine.
@@ -87,6 +101,9 @@ pub struct ProblemSummary {
     pub max_score: Score,
     /// How many tests, samples counted.
     pub tests: usize,
+    /// The judge's rule for outputs, or what tells the problem's checker program from another.
+    #[serde(default)]
+    pub checker: String,
 }
 
 /// What became of one submission.
@@ -100,6 +117,9 @@ pub struct SubmissionReport {
     pub path: String,
     /// The language's name.
     pub language: String,
+    /// What tells its sources from others; empty where they could not be read.
+    #[serde(default)]
+    pub source: String,
     /// That of its first failing test; JE where any test is.
     pub verdict: Verdict,
     /// What it gets; nothing with JE.
@@ -155,6 +175,15 @@ pub struct TestReport {
     /// What is worth knowing of its output although it changes nothing; mostly empty.
     #[serde(skip_serializing_if = "String::is_empty", default)]
     pub note: String,
+    /// What tells its input and answer from others; empty where they could not be read.
+    #[serde(default)]
+    pub data: String,
+    /// The limit of CPU time that held for it, the language's factor counted in.
+    #[serde(default)]
+    pub time_limit_ms: u64,
+    /// The limit of memory that held for it, the runtime's own share counted in.
+    #[serde(default)]
+    pub memory_limit_kib: u64,
     /// How often it was measured again alone.
     pub remeasured: u32,
     /// What it wrote its answer to.

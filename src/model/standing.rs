@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Report, Score, SubmissionReport, TestReport, Verdict};
+use super::{Brief, Report, Score, SubmissionReport, TestReport, Verdict};
 use crate::text;
 
 /// A student and what became of each problem.
@@ -13,16 +13,16 @@ pub struct Standing<'r> {
     /// The sum of what was awarded; a problem without a score adds nothing.
     pub total: Score,
     /// One place a problem, in the order of [`Report::problems`]; `None` where nothing was handed in.
-    pub submissions: Vec<Option<&'r SubmissionReport>>,
+    pub submissions: Vec<Option<&'r Brief>>,
 }
 
-impl Report {
-    /// One standing a student, in the order of [`Report::students`], then those who only appear with a
-    /// submission. Names are compared composed. Of two submissions for one problem the first counts.
-    pub fn standings(&self) -> Vec<Standing<'_>> {
+impl<S> Report<S> {
+    /// One standing a student, in the order of [`Report::students`], then those who only appear with one of
+    /// the submissions, `briefs`. Names are compared composed. Of two submissions for one problem the first counts.
+    pub fn standings<'r>(&'r self, briefs: &'r [Brief]) -> Vec<Standing<'r>> {
         let mut rows: HashMap<String, usize> = HashMap::new();
         let mut standings: Vec<Standing<'_>> = Vec::new();
-        let handed_in = self.submissions.iter().map(|submission| &submission.student);
+        let handed_in = briefs.iter().map(|submission| &submission.student);
         for student in self.students.iter().chain(handed_in).filter(|student| !student.is_empty()) {
             rows.entry(text::composed(student)).or_insert_with(|| {
                 let submissions = vec![None; self.problems.len()];
@@ -32,7 +32,7 @@ impl Report {
         }
         let columns: HashMap<&str, usize> =
             self.problems.iter().enumerate().map(|(column, problem)| (&*problem.name, column)).collect();
-        for submission in &self.submissions {
+        for submission in briefs {
             let row = rows.get(&text::composed(&submission.student));
             let (Some(&row), Some(&column)) = (row, columns.get(&*submission.problem)) else { continue };
             let standing = &mut standings[row];
@@ -43,12 +43,12 @@ impl Report {
         }
         standings
     }
+}
 
-    /// How many submissions got each verdict, the good one first; verdicts that nobody got are left out.
-    pub fn verdicts(&self) -> Vec<(Verdict, usize)> {
-        let count = |verdict| self.submissions.iter().filter(|s| s.verdict == verdict).count();
-        Verdict::ALL.into_iter().map(|verdict| (verdict, count(verdict))).filter(|&(_, n)| n > 0).collect()
-    }
+/// How many submissions got each verdict, the good one first; verdicts that nobody got are left out.
+pub fn verdicts(briefs: &[Brief]) -> Vec<(Verdict, usize)> {
+    let count = |verdict| briefs.iter().filter(|submission| submission.verdict == verdict).count();
+    Verdict::ALL.into_iter().map(|verdict| (verdict, count(verdict))).filter(|&(_, n)| n > 0).collect()
 }
 
 impl SubmissionReport {
@@ -98,7 +98,9 @@ impl SubmissionReport {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, SCHEMA};
+    use crate::model::{
+        CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Reused, SCHEMA, Submissions,
+    };
 
     fn submission(student: &str, problem: &str, verdict: Verdict, score: i64) -> SubmissionReport {
         SubmissionReport {
@@ -106,6 +108,7 @@ mod tests {
             problem: problem.into(),
             path: format!("{student}/{problem}.py"),
             language: "python".into(),
+            source: String::new(),
             verdict,
             score: Score::from_hundredths(score * 100),
             max_score: Score::from_hundredths(10_000),
@@ -123,6 +126,7 @@ mod tests {
             title: name.into(),
             max_score: Score::from_hundredths(10_000),
             tests: 2,
+            checker: String::new(),
         };
         Report {
             schema: SCHEMA.into(),
@@ -132,6 +136,7 @@ mod tests {
             interrupted: false,
             isolation: Isolation { level: IsolationLevel::None, lacks: vec![] },
             problems: vec![problem("a"), problem("b")],
+            reused: Reused::default(),
             submissions,
             students: students.iter().map(|&s| s.into()).collect(),
             unmatched: vec![],
@@ -152,6 +157,9 @@ mod tests {
             message: String::new(),
             cached: false,
             note: String::new(),
+            data: String::new(),
+            time_limit_ms: 1000,
+            memory_limit_kib: 1 << 18,
             remeasured: 0,
             io: Io::Standard,
             failure: None,
@@ -179,20 +187,22 @@ mod tests {
                 submission("dung", "a", Verdict::Sk, 30),
             ],
         );
-        let standings = report.standings();
+        let briefs = report.submissions.briefs();
+        let standings = report.standings(&briefs);
         let told: Vec<_> = standings.iter().map(|s| (s.student, s.total.to_string())).collect();
         let expected = [("an", "40"), ("B\u{ec}nh", "100"), ("chi", "0"), ("dung", "0")];
         assert_eq!(told, expected.map(|(student, total)| (student, total.to_owned())));
         assert_eq!(standings[0].submissions[0].unwrap().verdict, Verdict::Wa);
         assert!(standings[1].submissions[0].is_none());
         assert_eq!(
-            report.verdicts(),
+            verdicts(&briefs),
             [(Verdict::Ac, 2), (Verdict::Wa, 1), (Verdict::Je, 1), (Verdict::Sk, 1)]
         );
     }
 
     #[test]
     fn a_test_of_ones_own_file_has_no_student() {
-        assert!(report(&[], vec![submission("", "a", Verdict::Ac, 100)]).standings().is_empty());
+        let report = report(&[], vec![submission("", "a", Verdict::Ac, 100)]);
+        assert!(report.standings(&report.submissions.briefs()).is_empty());
     }
 }

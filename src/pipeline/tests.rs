@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::*;
 use crate::cache::Cache;
 use crate::compile::Environment;
-use crate::model::{Defaults, Points, Rule, Test, Title};
+use crate::model::{Checker, Defaults, Points, Rule, SubmissionReport, Submissions, Test, Title, Verdict};
 use crate::sandbox::{Command, Outcome, SandboxError, Scripted};
 
 /// A clock that stands.
@@ -94,12 +94,35 @@ impl Bench {
             toolchains: &toolchains,
             sandbox,
             cache: &cache,
+            past: None,
+            context: Key::of(b""),
             jobs,
             clock: &NoTime,
         };
         let events = Mutex::new(Vec::new());
         let report = grade(&self.plan, engine, &|event| events.lock().unwrap().push(event)).unwrap();
-        (report, events.into_inner().unwrap())
+        (whole(report), events.into_inner().unwrap())
+    }
+}
+
+/// The report with all its submissions in memory.
+fn whole(report: Report<Spool>) -> Report {
+    let submissions =
+        (0..report.submissions.briefs().len()).map(|index| report.submissions.get(index).into_owned());
+    let submissions = submissions.collect();
+    Report {
+        schema: report.schema,
+        judge: report.judge,
+        started: report.started,
+        seconds: report.seconds,
+        interrupted: report.interrupted,
+        isolation: report.isolation,
+        problems: report.problems,
+        reused: report.reused,
+        submissions,
+        students: report.students,
+        unmatched: report.unmatched,
+        warnings: report.warnings,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::model::{Report, Score, SubmissionReport};
+use crate::model::{Brief, Report, Score, Submissions};
 use crate::text;
 
 /// What a spreadsheet of the reader's country expects.
@@ -30,9 +30,14 @@ impl Default for Options {
 /// # Errors
 ///
 /// Whatever `out` answers.
-pub fn write(report: &Report, options: Options, out: &mut impl io::Write) -> io::Result<()> {
+pub fn write(
+    report: &Report<impl Submissions>,
+    options: Options,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
     out.write_all(text::BOM)?;
-    let standings = report.standings();
+    let briefs = report.submissions.briefs();
+    let standings = report.standings(&briefs);
     let problems = || report.problems.iter().map(|problem| &*problem.name);
     // A separator of another country within a name would start a new field there, which a formula may
     // follow; quotes hold it together.
@@ -54,8 +59,8 @@ pub fn write(report: &Report, options: Options, out: &mut impl io::Write) -> io:
     rows.flush()
 }
 
-fn cell(submission: &SubmissionReport, options: Options) -> String {
-    match submission.mark() {
+fn cell(submission: &Brief, options: Options) -> String {
+    match submission.mark {
         Ok(score) => number(score, options),
         Err(verdict) => verdict.code().to_owned(),
     }
@@ -83,6 +88,7 @@ fn splits(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::SubmissionReport;
     use crate::report::fixture;
 
     fn csv_of(report: &Report, options: Options) -> String {
@@ -155,7 +161,8 @@ mod tests {
                 .from_reader(csv.trim_start_matches('\u{feff}').as_bytes());
             let column = rows.headers().unwrap().iter().position(|name| name == first.problem).unwrap();
             let rows: Vec<_> = rows.records().map(Result::unwrap).collect();
-            let standings = report.standings();
+            let briefs = report.submissions.briefs();
+            let standings = report.standings(&briefs);
             proptest::prop_assert_eq!(rows.len(), standings.len());
             for (row, standing) in rows.iter().zip(standings) {
                 let read = |text: &str| text.replace(',', ".").parse::<f64>().unwrap() * 100.0;

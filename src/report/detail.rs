@@ -7,8 +7,8 @@ use super::grid::{Cell, Column, Grid};
 use super::style::{FAINT, STRONG, Style, look, visible_lines};
 use super::{difference, summary};
 use crate::model::{
-    CompileReport, Excerpt, Failure, Io, Mismatch, Place, Report, Score, SubmissionReport, TestReport,
-    Verdict,
+    CompileReport, Excerpt, Failure, Io, Mismatch, Place, Report, Score, SubmissionReport, Submissions,
+    TestReport, Verdict,
 };
 use crate::{text, units};
 
@@ -21,14 +21,20 @@ const IN_FULL: usize = 3;
 /// # Errors
 ///
 /// Whatever `out` answers.
-pub fn write(report: &Report, style: Style, verbose: bool, out: &mut impl io::Write) -> io::Result<()> {
-    for submission in &report.submissions {
-        write_submission(submission, style, verbose, out)?;
+pub fn write(
+    report: &Report<impl Submissions>,
+    style: Style,
+    verbose: bool,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let briefs = report.submissions.briefs();
+    for index in 0..briefs.len() {
+        write_submission(&report.submissions.get(index), style, verbose, out)?;
         writeln!(out)?;
     }
     summary::write_notes(report, style, out)?;
-    if report.submissions.len() != 1 || report.interrupted {
-        summary::write_line(report, style, out)?;
+    if briefs.len() != 1 || report.interrupted {
+        summary::write_line(report, &briefs, style, out)?;
     }
     Ok(())
 }

@@ -4,8 +4,8 @@ use std::io;
 
 use crate::model::{
     CompileReport, Difference, Excerpt, Failure, Hint, Io, Isolation, IsolationLevel, Mismatch, Place,
-    ProblemSummary, Report, Row, RowKind, SCHEMA, Score, Span, SubmissionReport, TestReport, Unmatched,
-    Verdict,
+    ProblemSummary, Report, Reused, Row, RowKind, SCHEMA, Score, Span, SubmissionReport, TestReport,
+    Unmatched, Verdict,
 };
 use crate::text::{self, Visible};
 
@@ -77,8 +77,10 @@ pub(super) fn class() -> Report {
                 title: name.into(),
                 max_score: score(10_000),
                 tests: 4,
+                checker: "tokens".into(),
             })
             .into(),
+        reused: Reused::default(),
         submissions: vec![
             submission(an, "board-check", Verdict::Ac, 10_000, vec![passed("sample/1"), passed("secret/1")]),
             submission(an, "even-odd-sudoku", Verdict::Wa, 33_33, wrong()),
@@ -145,6 +147,7 @@ fn submission(
         problem: problem.into(),
         path: format!("{student}/{problem}.py"),
         language: "python".into(),
+        source: "5eed".into(),
         verdict,
         score: score(points),
         max_score: score(10_000),
@@ -168,6 +171,9 @@ fn test(name: &str, verdict: Verdict, message: &str) -> TestReport {
         message: message.into(),
         cached: false,
         note: String::new(),
+        data: "da7a".into(),
+        time_limit_ms: 1000,
+        memory_limit_kib: 262_144,
         remeasured: 0,
         io: Io::Standard,
         failure: None,

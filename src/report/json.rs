@@ -2,7 +2,7 @@
 
 use std::io;
 
-use serde::Serialize as _;
+use serde::Serialize;
 use serde_json::ser::{Formatter, PrettyFormatter, Serializer};
 
 use crate::model::Report;
@@ -16,7 +16,7 @@ use crate::text::{self, Visible};
 /// # Errors
 ///
 /// Whatever `out` answers.
-pub fn write(report: &Report, out: &mut impl io::Write) -> io::Result<()> {
+pub fn write(report: &Report<impl Serialize>, out: &mut impl io::Write) -> io::Result<()> {
     let formatter = Escaping(PrettyFormatter::new());
     report.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
     out.write_all(b"\n")

@@ -162,7 +162,7 @@ mod tests {
             Event::CompileStarted { submission: 0 },
             Event::CompileFinished { submission: 0, ok: false, runs_dropped: 2 },
             finished(0, "=an\x07", Verdict::Ce, 0),
-            Event::RunFinished { submission: 1, test: 0, verdict: Verdict::Wa, cpu_ms: 3 },
+            Event::RunFinished { submission: 1, test: 0, verdict: Verdict::Wa, cpu_ms: 3, cached: false },
             Event::RunStarted { submission: 2, test: 0 },
             finished(1, "Nguyễn Thị Thu Hà", Verdict::Wa, 4_550),
             finished(2, "", Verdict::Je, 0),

@@ -3,11 +3,11 @@
 use std::io;
 
 use super::style::{ALERT, STRONG, Style, look};
-use crate::model::{IsolationLevel, Report};
+use crate::model::{Brief, IsolationLevel, Report, verdicts};
 use crate::{text, units};
 
 /// Writes what was not graded and the warnings, an empty line after each list.
-pub(super) fn write_notes(report: &Report, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+pub(super) fn write_notes<S>(report: &Report<S>, style: Style, out: &mut impl io::Write) -> io::Result<()> {
     if !report.unmatched.is_empty() {
         writeln!(out, "{}", style.paint(STRONG, "Not graded:"))?;
         for unmatched in &report.unmatched {
@@ -25,13 +25,19 @@ pub(super) fn write_notes(report: &Report, style: Style, out: &mut impl io::Writ
     Ok(())
 }
 
-/// Writes one line: how many submissions got which verdict, the time it took, and the isolation.
-pub(super) fn write_line(report: &Report, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+/// Writes one line: how many submissions got which verdict, how much was known before, the time it took, and the
+/// isolation.
+pub(super) fn write_line<S>(
+    report: &Report<S>,
+    briefs: &[Brief],
+    style: Style,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
     if report.interrupted {
         write!(out, "{} ", style.paint(ALERT, "Interrupted:"))?;
     }
-    write!(out, "{}", units::count(report.submissions.len(), "submission", "submissions"))?;
-    for (i, (verdict, count)) in report.verdicts().into_iter().enumerate() {
+    write!(out, "{}", units::count(briefs.len(), "submission", "submissions"))?;
+    for (i, (verdict, count)) in verdicts(briefs).into_iter().enumerate() {
         let code = style.paint(look(verdict), verdict.code());
         write!(out, "{} {count} {code}", if i == 0 { ":" } else { "," })?;
     }
@@ -42,5 +48,9 @@ pub(super) fn write_line(report: &Report, style: Style, out: &mut impl io::Write
     };
     // A report may come from a file; a negative or endless time would only be told as such.
     let time = units::time((report.seconds.max(0.0) * 1000.0).round() as u64);
-    writeln!(out, "; {time}; isolation {level}")
+    let reused = match report.reused.tests {
+        0 => String::new(),
+        tests => format!("; {tests} of {} reused", units::count(report.reused.of_tests, "result", "results")),
+    };
+    writeln!(out, "; {time}{reused}; isolation {level}")
 }

@@ -6,7 +6,7 @@ use std::io;
 use super::grid::{Cell, Column, Grid};
 use super::style::{FAINT, PLAIN, STRONG, Style, look, visible_lines};
 use super::summary;
-use crate::model::{Report, Standing, SubmissionReport, Verdict};
+use crate::model::{Brief, Report, Standing, Submissions, Verdict};
 use crate::{text, units};
 
 /// Writes the tables, the notes and the summary line, no line of a table wider than the terminal.
@@ -14,29 +14,30 @@ use crate::{text, units};
 /// # Errors
 ///
 /// Whatever `out` answers.
-pub fn write(report: &Report, style: Style, out: &mut impl io::Write) -> io::Result<()> {
-    if !report.submissions.is_empty() {
-        submissions(report).write(style, out)?;
+pub fn write(report: &Report<impl Submissions>, style: Style, out: &mut impl io::Write) -> io::Result<()> {
+    let briefs = report.submissions.briefs();
+    if !briefs.is_empty() {
+        submissions(&briefs).write(style, out)?;
         writeln!(out)?;
     }
-    let standings = report.standings();
+    let standings = report.standings(&briefs);
     for grid in students(report, &standings, style) {
         grid.write(style, out)?;
         writeln!(out)?;
     }
-    write_judge_failures(report, style, out)?;
+    write_judge_failures(&briefs, style, out)?;
     summary::write_notes(report, style, out)?;
-    summary::write_line(report, style, out)
+    summary::write_line(report, &briefs, style, out)
 }
 
 /// How many lines of a reason are told; compilers can be long.
 const REASON_LINES: usize = 4;
 
 /// Writes why submissions are JE, each reason once: what a teacher must mend before the score is known.
-fn write_judge_failures(report: &Report, style: Style, out: &mut impl io::Write) -> io::Result<()> {
-    let mut reasons: Vec<(&str, Vec<&SubmissionReport>)> = Vec::new();
-    for submission in &report.submissions {
-        let Some(reason) = submission.judge_failure() else { continue };
+fn write_judge_failures(briefs: &[Brief], style: Style, out: &mut impl io::Write) -> io::Result<()> {
+    let mut reasons: Vec<(&str, Vec<&Brief>)> = Vec::new();
+    for submission in briefs {
+        let Some(reason) = submission.judge_failure.as_deref() else { continue };
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, submissions)) => submissions.push(submission),
             None => reasons.push((reason, vec![submission])),
@@ -61,7 +62,7 @@ fn write_judge_failures(report: &Report, style: Style, out: &mut impl io::Write)
     writeln!(out)
 }
 
-fn submissions(report: &Report) -> Grid {
+fn submissions(briefs: &[Brief]) -> Grid {
     let columns = vec![
         Column::words("Student", 12),
         Column::words("Problem", 10),
@@ -73,27 +74,27 @@ fn submissions(report: &Report) -> Grid {
         Column::numbers("Memory").dispensable(5),
         Column::words("First failing", 9).dispensable(2),
     ];
-    Grid { columns, rows: report.submissions.iter().map(submission).collect(), indent: 0 }
+    Grid { columns, rows: briefs.iter().map(submission).collect(), indent: 0 }
 }
 
-fn submission(submission: &SubmissionReport) -> Vec<Cell> {
-    let measured = |text: String| if submission.was_run() { text } else { String::new() };
+fn submission(submission: &Brief) -> Vec<Cell> {
+    let measured = |text: String| if submission.was_run { text } else { String::new() };
     vec![
         text::visible_line(&submission.student).into(),
         text::visible_line(&submission.problem).into(),
         text::visible_line(&submission.language).into(),
         Cell::new(submission.verdict.code(), look(submission.verdict)),
         submission.awarded().map(|score| score.to_string()).unwrap_or_default().into(),
-        measured(format!("{}/{}", submission.passed(), submission.tests.len())).into(),
+        measured(format!("{}/{}", submission.passed, submission.tests)).into(),
         measured(units::time(submission.cpu_ms)).into(),
         measured(units::size(submission.memory_kib.saturating_mul(1024))).into(),
-        submission.deciding_test().map(|test| text::visible_line(&test.name)).unwrap_or_default().into(),
+        submission.deciding_test.as_deref().map(text::visible_line).unwrap_or_default().into(),
     ]
 }
 
 /// One table, or several below each other where the problems have no room side by side. Problems that
 /// nobody handed in have no column.
-fn students(report: &Report, standings: &[Standing<'_>], style: Style) -> Vec<Grid> {
+fn students<S>(report: &Report<S>, standings: &[Standing<'_>], style: Style) -> Vec<Grid> {
     if standings.is_empty() {
         return Vec::new();
     }
@@ -116,7 +117,12 @@ fn students(report: &Report, standings: &[Standing<'_>], style: Style) -> Vec<Gr
     }
 }
 
-fn students_of(report: &Report, standings: &[Standing<'_>], problems: &[usize], with_total: bool) -> Grid {
+fn students_of<S>(
+    report: &Report<S>,
+    standings: &[Standing<'_>],
+    problems: &[usize],
+    with_total: bool,
+) -> Grid {
     let mut columns = vec![Column::words("Student", 12)];
     columns.extend(with_total.then(|| Column::numbers("Total")));
     columns.extend(problems.iter().map(|&p| Column::numbers(&text::visible_line(&report.problems[p].name))));
@@ -130,9 +136,9 @@ fn students_of(report: &Report, standings: &[Standing<'_>], problems: &[usize], 
 }
 
 /// The points, or the verdict where they would tell less.
-fn score(submission: Option<&SubmissionReport>) -> Cell {
+fn score(submission: Option<&Brief>) -> Cell {
     let Some(submission) = submission else { return Cell::new("-", FAINT) };
-    match (submission.mark(), submission.verdict) {
+    match (submission.mark, submission.verdict) {
         (Err(verdict), _) | (Ok(_), verdict @ Verdict::Ce) => Cell::new(verdict.code(), look(verdict)),
         (Ok(score), verdict) => {
             Cell::new(score.to_string(), if verdict.is_accepted() { look(verdict) } else { PLAIN })

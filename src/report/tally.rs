@@ -70,7 +70,13 @@ mod tests {
 
     #[test]
     fn totals_stay_right_when_compiling_fails_and_runs_are_repeated() {
-        let run = |submission, test, verdict| Event::RunFinished { submission, test, verdict, cpu_ms: 1 };
+        let run = |submission, test, verdict| Event::RunFinished {
+            submission,
+            test,
+            verdict,
+            cpu_ms: 1,
+            cached: false,
+        };
         let steps = [
             // What happens, then: runs done, runs, running, failures.
             (Event::Started { submissions: 2, runs: 6 }, (0, 6, 0, 0)),

@@ -259,13 +259,14 @@ impl<'a> Round<'a> {
         };
         let files = output.map(|output| NamedFiles { input: None, output: Some(output.to_owned()) });
         let job = Job {
-            program,
+            language: program.language(),
             test: &test,
+            past: None,
             files: files.as_ref(),
             referee: Referee::Rule(Rule::Lines),
             keep_failure: true,
         };
-        execute::execute(job, self.sandbox, slot, &self.quiet).report
+        execute::execute(job, program, self.sandbox, slot, &self.quiet).report
     }
 }
 

@@ -1,0 +1,66 @@
+//! What the tests and the checker of a problem are, as keys: read once a grading.
+
+use std::fs::File;
+use std::path::Path;
+
+use crate::compile;
+use crate::execute::Contents;
+use crate::files;
+use crate::key::Key;
+use crate::model::{Checker, Problem, Test};
+
+use super::Engine;
+use super::program::source_of;
+
+/// The keys of a problem's checker and tests.
+#[derive(Debug)]
+pub(super) struct Known {
+    /// `None` where it cannot be read: then it cannot be asked, either.
+    checker: Option<Key>,
+    tests: Vec<Option<(Key, Key)>>,
+}
+
+impl Known {
+    /// Reads them.
+    pub(super) fn of(problem: &Problem, engine: Engine<'_>) -> Self {
+        let read = |path: &Path| files::open(path).ok().and_then(|file: File| Key::of_reader(file).ok());
+        let keys = |test: &Test| read(&test.input).zip(read(&test.answer));
+        Known { checker: checker(&problem.checker, engine), tests: problem.tests.iter().map(keys).collect() }
+    }
+
+    /// What a result of a test depends on.
+    pub(super) fn contents(&self, test: usize) -> Option<Contents> {
+        let (input, answer) = (*self.tests.get(test)?)?;
+        Some(Contents { input, answer, checker: self.checker? })
+    }
+
+    /// What tells a test's input and answer from others, for reports.
+    pub(super) fn data(&self, test: usize) -> String {
+        let Some(Some((input, answer))) = self.tests.get(test) else { return String::new() };
+        short(Key::of_parts("data/1").part(input.bytes()).part(answer.bytes()).key())
+    }
+
+    /// What tells the checker from others, for reports.
+    pub(super) fn checker(&self) -> String {
+        self.checker.map(short).unwrap_or_default()
+    }
+}
+
+/// As much of a key as tells the contents of one pack apart.
+pub(super) fn short(key: Key) -> String {
+    key.hex()[..16].to_owned()
+}
+
+fn checker(checker: &Checker, engine: Engine<'_>) -> Option<Key> {
+    let parts = Key::of_parts("checker/1");
+    match checker {
+        Checker::Rule(rule) => Some(parts.part(format!("{rule:?}")).key()),
+        Checker::Program { source, protocol } => {
+            let (language, files, headers) = source_of(source, engine.languages).ok()?;
+            let folder = source.parent()?;
+            let source = compile::Source { folder, files: &files, headers: &headers };
+            let unit = compile::read(source, language, engine.tools()).ok()?;
+            Some(parts.part(unit.key().bytes()).part(format!("{protocol:?}")).key())
+        }
+    }
+}

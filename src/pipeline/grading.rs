@@ -1,0 +1,453 @@
+//! A grading under way: what the slots do with the jobs of the queue.
+
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::compile::{self, COMPILE_LIMITS, Compiled, NoUnit, Program, Source, Unit};
+use crate::event::Event;
+use crate::execute::{self, Executed, Facts, Quiet, Recalled, Referee};
+use crate::key::Key;
+use crate::model::{Checker, CompileReport, Language, Problem, Report, Reused, Submission, Verdict};
+use crate::store::Table;
+
+use super::contents::{Known, short};
+use super::part::{Made, Part, skipped};
+use super::program::{NoProgram, compile_program};
+use super::queue::{Estimate, Job, Queue};
+use super::spool::{Filling, Spool};
+use super::{Engine, Plan};
+
+/// At least so many submissions may wait with a program.
+const MOST_BEGUN: usize = 64;
+
+/// A problem's checker program, or why there is none.
+type CheckerProgram = Result<Program, NoProgram>;
+
+/// A grading under way.
+pub(super) struct Grading<'a> {
+    plan: &'a Plan,
+    engine: Engine<'a>,
+    tell: &'a (dyn Fn(Event) + Sync),
+    quiet: Quiet,
+    queue: Queue,
+    /// What was warned of already.
+    warned: Mutex<HashSet<String>>,
+    checkers: Vec<OnceLock<CheckerProgram>>,
+    known: Vec<OnceLock<Known>>,
+    /// How long each test of each problem took last, in microseconds.
+    times: Vec<Vec<AtomicU64>>,
+    parts: Vec<Part<'a>>,
+    done: Filling,
+    reused: [AtomicUsize; 3],
+}
+
+/// What beginning a submission gave.
+enum Begun {
+    /// Tests to be run.
+    Tests(Vec<usize>),
+    /// A verdict without any.
+    Over(Verdict),
+}
+
+impl<'a> Grading<'a> {
+    pub(super) fn new(plan: &'a Plan, engine: Engine<'a>, tell: &'a (dyn Fn(Event) + Sync)) -> Self {
+        let part = |submission: &'a Submission| {
+            let problem = plan.problems.iter().position(|problem| problem.name == submission.problem)?;
+            Some(Part::new(submission, problem, plan.problems[problem].tests.len()))
+        };
+        let parts: Vec<Part<'_>> = plan.submissions.iter().filter_map(part).collect();
+        let most_begun = MOST_BEGUN.max(4 * engine.jobs);
+        Grading {
+            queue: Queue::new(order(&parts, engine), engine.jobs, most_begun),
+            done: Filling::new(engine.sandbox.scratch().path(), parts.len()),
+            plan,
+            engine,
+            tell,
+            quiet: Quiet::default(),
+            warned: Mutex::default(),
+            checkers: plan.problems.iter().map(|_| OnceLock::new()).collect(),
+            known: plan.problems.iter().map(|_| OnceLock::new()).collect(),
+            times: plan
+                .problems
+                .iter()
+                .map(|p| p.tests.iter().map(|_| AtomicU64::new(0)).collect())
+                .collect(),
+            parts,
+            reused: Default::default(),
+        }
+    }
+
+    /// How many runs there are if everything compiles.
+    pub(super) fn runs(&self) -> usize {
+        self.parts.iter().map(|part| self.problem(part).tests.len()).sum()
+    }
+
+    /// Does jobs until there are none.
+    pub(super) fn work(&self, slot: usize) {
+        while let Some(job) = self.queue.next(slot) {
+            match job {
+                Job::Begin(index) => self.begin(index, slot),
+                Job::Test { submission, test } => self.test(submission, test, slot),
+            }
+        }
+    }
+
+    fn problem(&self, part: &Part<'_>) -> &'a Problem {
+        &self.plan.problems[part.problem]
+    }
+
+    fn language(&self, part: &Part<'_>) -> Option<&'a Language> {
+        self.engine.languages.iter().find(|language| language.name == part.submission.language)
+    }
+
+    /// What the tests and the checker of a problem are.
+    fn known(&self, problem: usize) -> &Known {
+        self.known[problem].get_or_init(|| Known::of(&self.plan.problems[problem], self.engine))
+    }
+
+    /// The first job of a submission: finds out what is known of it, compiles it where there is something to run, and
+    /// puts its tests into the queue.
+    fn begin(&self, index: usize, slot: usize) {
+        let part = &self.parts[index];
+        (self.tell)(Event::CompileStarted { submission: index });
+        let begun = guarded(|| self.try_begin(index, slot)).unwrap_or_else(|panic| {
+            part.compiled(CompileReport { log: panic, ..CompileReport::default() }, None);
+            Begun::Over(Verdict::Je)
+        });
+        let tests = self.problem(part).tests.len();
+        let ok = matches!(begun, Begun::Tests(_));
+        let dropped = if ok { 0 } else { tests };
+        (self.tell)(Event::CompileFinished { submission: index, ok, runs_dropped: dropped });
+        match begun {
+            Begun::Over(verdict) => self.finish(index, Some(verdict)),
+            Begun::Tests(tests) if tests.is_empty() => self.finish(index, None),
+            Begun::Tests(tests) => self.queue.push(index, self.in_order(part, tests)),
+        }
+    }
+
+    /// The tests, the next one last: the longest first, or in their order where the first decide about the rest.
+    fn in_order(&self, part: &Part<'_>, tests: Vec<usize>) -> Vec<(Estimate, usize)> {
+        let estimate = |test: usize| self.times[part.problem][test].load(Ordering::Relaxed);
+        let mut tests: Vec<(Estimate, usize)> =
+            tests.into_iter().map(|test| (estimate(test), test)).collect();
+        if self.plan.stop_after.is_none() {
+            tests.sort_by_key(|&(estimate, test)| (estimate, std::cmp::Reverse(test)));
+        } else {
+            tests.sort_by_key(|&(_, test)| std::cmp::Reverse(test));
+        }
+        tests
+    }
+
+    fn try_begin(&self, index: usize, slot: usize) -> Begun {
+        let part = &self.parts[index];
+        let over = |verdict, log: String| {
+            if verdict == Verdict::Je {
+                self.warn_once(&log);
+            }
+            part.compiled(CompileReport { log, ..CompileReport::default() }, None);
+            Begun::Over(verdict)
+        };
+        if self.engine.sandbox.is_cancelled() {
+            return Begun::Over(Verdict::Sk);
+        }
+        let (submission, problem) = (part.submission, self.problem(part));
+        if problem.tests.is_empty() {
+            return over(Verdict::Je, format!("the problem `{}` has mistakes", submission.problem));
+        }
+        let Some(language) = self.language(part) else {
+            return over(Verdict::Je, format!("judge.toml has no language `{}`", submission.language));
+        };
+        let source =
+            Source { folder: &submission.folder, files: &submission.sources, headers: &submission.headers };
+        let _beside_others = self.quiet.shared();
+        let unit = match compile::read(source, language, self.engine.tools()) {
+            Ok(unit) => unit,
+            Err(NoUnit::Refused(log)) => return over(Verdict::Ce, log),
+            Err(NoUnit::Failed(log)) => return over(Verdict::Je, log),
+        };
+        part.has_source(short(unit.source()));
+        let compiled = self.compiled_before(&unit);
+        if let Some(report) = compiled.clone().filter(|report| !report.ok) {
+            self.reused[0].fetch_add(1, Ordering::Relaxed);
+            part.compiled(report, None);
+            return Begun::Over(Verdict::Ce);
+        }
+        let (tests, must_run) = self.recall(index, &unit, language);
+        if !must_run && let Some(report) = compiled {
+            self.reused[0].fetch_add(1, Ordering::Relaxed);
+            part.compiled(report, Some(Made::Unit(Box::new(unit))));
+            return Begun::Tests(tests);
+        }
+        let (compiled, report) = compile::build(&unit, self.engine.tools(), slot);
+        self.reused[0].fetch_add(usize::from(report.cached), Ordering::Relaxed);
+        let (made, over) = match compiled {
+            Compiled::Ready(program) => (Some(Made::Program(Arc::new(*program))), None),
+            Compiled::Refused => (None, Some(Verdict::Ce)),
+            Compiled::Failed => (None, Some(Verdict::Je)),
+            Compiled::Cancelled => (None, Some(Verdict::Sk)),
+        };
+        match over {
+            None | Some(Verdict::Ce) => self.keep_compiled(&unit, &report),
+            Some(Verdict::Je) => self.warn_once(&report.log),
+            Some(_) => {}
+        }
+        part.compiled(report, made);
+        over.map_or(Begun::Tests(tests), Begun::Over)
+    }
+
+    /// What is known of compiling a unit.
+    fn compiled_before(&self, unit: &Unit) -> Option<CompileReport> {
+        let past = self.engine.past.filter(|past| past.recalls)?;
+        let kept = past.store.get(Table::Compiles, unit.report_key().bytes())?;
+        let report: CompileReport = serde_json::from_slice(&kept).ok()?;
+        Some(CompileReport { cached: true, ..report })
+    }
+
+    /// Notes how compiling went, unless a compiler was stopped by the clock: it may be faster the next time.
+    fn keep_compiled(&self, unit: &Unit, report: &CompileReport) {
+        let Some(past) = self.engine.past.filter(|_| report.seconds * 1000.0 < COMPILE_LIMITS.wall_ms as f64)
+        else {
+            return;
+        };
+        if let Ok(bytes) = serde_json::to_vec(report) {
+            past.store.put(Table::Compiles, unit.report_key().bytes(), &bytes);
+        }
+    }
+
+    /// Takes over what is known of a submission's tests. The others, and whether any of them must be run.
+    fn recall(&self, index: usize, unit: &Unit, language: &Language) -> (Vec<usize>, bool) {
+        let part = &self.parts[index];
+        let problem = self.problem(part);
+        let (mut left, mut must_run) = (Vec::new(), false);
+        for (test, about) in problem.tests.iter().enumerate() {
+            let recalled = match (self.engine.past, self.facts(part.problem, test, unit.key(), language)) {
+                (Some(past), Some(facts)) => past.recall(&facts, about, language),
+                _ => Recalled::Nothing,
+            };
+            match recalled {
+                Recalled::Known(executed) => {
+                    self.reused[1].fetch_add(1, Ordering::Relaxed);
+                    self.told(index, test, &executed);
+                    part.ran(test, *executed);
+                }
+                Recalled::Unchecked(measured) => {
+                    part.is_unchecked(test, measured);
+                    left.push(test);
+                }
+                Recalled::Nothing => {
+                    left.push(test);
+                    must_run = true;
+                }
+            }
+        }
+        (left, must_run)
+    }
+
+    fn facts(&self, problem: usize, test: usize, program: Key, language: &Language) -> Option<Facts> {
+        self.engine.past?;
+        let contents = self.known(problem).contents(test)?;
+        let problem = &self.plan.problems[problem];
+        let context = self.engine.context;
+        Some(Facts::new(program, context, contents, language, &problem.tests[test], problem.files.as_ref()))
+    }
+
+    /// Tells at once what keeps submissions from being graded, so that nobody waits for the end to install
+    /// a compiler.
+    fn warn_once(&self, message: &str) {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        if warned.insert(message.to_owned()) {
+            (self.tell)(Event::Warning { message: message.to_owned() });
+        }
+    }
+
+    /// One test of one submission.
+    fn test(&self, index: usize, test: usize, slot: usize) {
+        let part = &self.parts[index];
+        let cancelled = self.engine.sandbox.is_cancelled();
+        if !cancelled {
+            (self.tell)(Event::RunStarted { submission: index, test });
+        }
+        let problem = self.problem(part);
+        let executed = guarded(|| self.try_test(part, test, slot))
+            .unwrap_or_else(|panic| execute::not_run(&problem.tests[test], Verdict::Je, panic));
+        let report = &executed.report;
+        if report.verdict == Verdict::Je {
+            self.warn_once(&format!("{}: {}", problem.name, report.message));
+        }
+        if !cancelled {
+            self.told(index, test, &executed);
+        }
+        self.reused[1].fetch_add(usize::from(report.cached), Ordering::Relaxed);
+        if report.verdict == Verdict::Tle {
+            self.queue.hung(index);
+        } else if report.verdict != Verdict::Sk {
+            self.times[part.problem][test].store(report.cpu_ms.max(1), Ordering::Relaxed);
+        }
+        if part.ran(test, executed) {
+            self.finish(index, None);
+        }
+    }
+
+    fn told(&self, index: usize, test: usize, executed: &Executed) {
+        let report = &executed.report;
+        (self.tell)(Event::RunFinished {
+            submission: index,
+            test,
+            verdict: report.verdict,
+            cpu_ms: report.cpu_ms,
+            cached: report.cached,
+        });
+    }
+
+    fn try_test(&self, part: &Part<'_>, test: usize, slot: usize) -> Executed {
+        let problem = self.problem(part);
+        let about = &problem.tests[test];
+        let not_run = |verdict, reason: String| execute::not_run(about, verdict, reason);
+        let interrupted = || not_run(Verdict::Sk, "interrupted".to_owned());
+        if self.engine.sandbox.is_cancelled() {
+            return interrupted();
+        }
+        if let Some(most) = self.plan.stop_after.filter(|most| part.timeouts_before(test) >= *most) {
+            return not_run(Verdict::Sk, skipped(most));
+        }
+        let Some(language) = self.language(part) else { return interrupted() };
+        let referee = match &problem.checker {
+            Checker::Rule(rule) => Referee::Rule(*rule),
+            Checker::Program { source, protocol } => {
+                let compile = || {
+                    let _beside_others = self.quiet.shared();
+                    compile_program(source, self.engine, slot)
+                };
+                match self.checkers[part.problem].get_or_init(compile) {
+                    Ok(program) => Referee::Program { program, protocol: *protocol },
+                    Err(_) if self.engine.sandbox.is_cancelled() => return interrupted(),
+                    Err(why) => return not_run(Verdict::Je, format!("the checker cannot be used: {why}")),
+                }
+            }
+        };
+        let unit = match &*part.made() {
+            Some(Made::Unit(unit)) => Some(unit.key()),
+            Some(Made::Program(program)) => Some(program.key()),
+            None => None,
+        };
+        let facts = unit.and_then(|key| self.facts(part.problem, test, key, language));
+        let job = execute::Job {
+            language,
+            test: about,
+            past: self.engine.past.zip(facts),
+            files: problem.files.as_ref(),
+            referee,
+            keep_failure: self.plan.keep_failures,
+        };
+        let sandbox = self.engine.sandbox;
+        if let Some(measured) = part.unchecked(test)
+            && let Some(executed) = execute::recheck(job, &measured, sandbox, slot, &self.quiet)
+        {
+            return executed;
+        }
+        match self.program(part, slot) {
+            Ok(program) => execute::execute(job, &program, sandbox, slot, &self.quiet),
+            Err(Verdict::Sk) => interrupted(),
+            Err(verdict) => {
+                not_run(verdict, "its program, which was there before, cannot be built again".to_owned())
+            }
+        }
+    }
+
+    /// The program of a submission, built again where it was not needed so far.
+    fn program(&self, part: &Part<'_>, slot: usize) -> Result<Arc<Program>, Verdict> {
+        let mut made = part.made();
+        let unit = match &*made {
+            Some(Made::Program(program)) => return Ok(program.clone()),
+            Some(Made::Unit(unit)) => unit,
+            None => return Err(Verdict::Sk),
+        };
+        let _beside_others = self.quiet.shared();
+        match compile::build(unit, self.engine.tools(), slot).0 {
+            Compiled::Ready(program) => {
+                let program = Arc::new(*program);
+                *made = Some(Made::Program(program.clone()));
+                Ok(program)
+            }
+            Compiled::Cancelled => Err(Verdict::Sk),
+            Compiled::Refused | Compiled::Failed => Err(Verdict::Je),
+        }
+    }
+
+    /// Reports a submission whose tests are all done, or which has a verdict without them.
+    fn finish(&self, index: usize, verdict: Option<Verdict>) {
+        let part = &self.parts[index];
+        let known = self.known[part.problem].get();
+        let (problem, language) = (self.problem(part), self.language(part));
+        let report = part.finish(problem, language, known, verdict, self.plan.stop_after);
+        let tested = report.tests.iter().filter(|test| test.verdict != Verdict::Sk).count();
+        self.reused[2].fetch_add(tested, Ordering::Relaxed);
+        if let Some(past) = self.engine.past.filter(|_| !self.engine.sandbox.is_cancelled()) {
+            let cpu_ms: u64 = report.tests.iter().map(|test| test.cpu_ms).sum();
+            let took_ms = cpu_ms + (report.compile.seconds * 1000.0) as u64;
+            past.store.put(Table::Times, time_key(part.submission).bytes(), &took_ms.to_le_bytes());
+        }
+        (self.tell)(Event::SubmissionFinished {
+            submission: index,
+            student: report.student.clone(),
+            problem: report.problem.clone(),
+            verdict: report.verdict,
+            score: report.score,
+            max_score: report.max_score,
+        });
+        self.done.push(index, report);
+        self.queue.finished();
+    }
+
+    /// All that was found out, but for what the plan says.
+    pub(super) fn into_report(self) -> Report<Spool> {
+        let [programs, tests, of_tests] = self.reused.each_ref().map(|count| count.load(Ordering::Relaxed));
+        let summary = |(index, problem): (usize, &Problem)| {
+            let checker = self.known[index].get().map(Known::checker);
+            crate::model::ProblemSummary { checker: checker.unwrap_or_default(), ..super::summary(problem) }
+        };
+        let problems = self.plan.problems.iter().enumerate().map(summary).collect();
+        Report {
+            schema: crate::model::SCHEMA.to_owned(),
+            judge: env!("CARGO_PKG_VERSION").to_owned(),
+            started: String::new(),
+            seconds: 0.0,
+            interrupted: false,
+            isolation: self.engine.sandbox.isolation(),
+            problems,
+            reused: Reused { programs, tests, of_tests },
+            submissions: self.done.finish(),
+            students: self.plan.students.clone(),
+            unmatched: self.plan.unmatched.clone(),
+            warnings: self.plan.warnings.clone(),
+        }
+    }
+}
+
+/// The order in which submissions are begun: what took longest the last time first.
+fn order(parts: &[Part<'_>], engine: Engine<'_>) -> Vec<usize> {
+    let took_ms = |part: &Part<'_>| {
+        let kept = engine.past?.store.get(Table::Times, time_key(part.submission).bytes())?;
+        Some(u64::from_le_bytes(kept.try_into().ok()?))
+    };
+    let mut order: Vec<(u64, usize)> =
+        parts.iter().enumerate().map(|(index, part)| (took_ms(part).unwrap_or(0), index)).collect();
+    order.sort_by_key(|&(took_ms, index)| (std::cmp::Reverse(took_ms), index));
+    order.into_iter().map(|(_, index)| index).collect()
+}
+
+/// Under which name it is noted how long a submission took.
+fn time_key(submission: &Submission) -> Key {
+    Key::of_parts("time/1").part(&submission.problem).part(&submission.path).key()
+}
+
+/// Runs a step so that a fault in the judge costs one result and not the grading.
+fn guarded<T>(step: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(step)).map_err(|panic| {
+        let words =
+            panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        format!("a fault in the judge: {}", words.unwrap_or("no reason known"))
+    })
+}
