@@ -4,6 +4,7 @@
 //! verdict.
 
 mod args;
+mod clean;
 mod doctor;
 mod error;
 mod grade;
@@ -62,6 +63,7 @@ pub fn main() -> ExitCode {
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
         Verb::List => list::run(&global, &screen),
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
+        Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),
         Verb::Doctor => doctor::run(&global, &screen),
     };
     let exit = done.unwrap_or_else(|error| {

@@ -115,6 +115,8 @@ pub(super) enum Verb {
     List,
     /// Show a problem: its limits, groups and samples
     Show(Show),
+    /// Remove built programs and stored results
+    Clean(Clean),
     /// Tell which languages are installed and which protections hold
     Doctor,
 }
@@ -162,6 +164,17 @@ pub(super) struct Regen {
     /// Change answers that differ from the reference's
     #[arg(long)]
     pub(super) overwrite: bool,
+}
+
+/// Arguments of `clean`.
+#[derive(Debug, Args)]
+pub(super) struct Clean {
+    /// Only the programs that were built, of whatever judge.toml
+    #[arg(long)]
+    pub(super) programs: bool,
+    /// Only the results stored beside judge.toml
+    #[arg(long)]
+    pub(super) results: bool,
 }
 
 /// Arguments of `show`.

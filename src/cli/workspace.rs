@@ -54,6 +54,17 @@ impl Workspace {
 
 /// judge.toml alone.
 pub(super) fn configuration(global: &Global) -> Result<Config, CliError> {
+    Ok(config::load(&configuration_file(global)?)?)
+}
+
+/// The folder of judge.toml, whatever that says.
+pub(super) fn folder(global: &Global) -> Result<PathBuf, CliError> {
+    let mut file = configuration_file(global)?;
+    file.pop();
+    Ok(file)
+}
+
+fn configuration_file(global: &Global) -> Result<PathBuf, CliError> {
     let here = current_folder()?;
     let file = match &global.directory {
         Some(folder) => here.join(folder).join(config::FILE_NAME),
@@ -69,7 +80,7 @@ pub(super) fn configuration(global: &Global) -> Result<Config, CliError> {
             _ => CliError::usage(message),
         });
     }
-    Ok(config::load(&file)?)
+    Ok(file)
 }
 
 /// The current folder.

@@ -9,5 +9,6 @@ mod grading;
 mod interrupting;
 mod pack;
 mod readme;
+mod regrading;
 mod showing;
 mod trouble;
