@@ -25,6 +25,7 @@ pub mod diff;
 pub mod problem;
 pub mod sandbox;
 pub mod score;
+pub mod store;
 pub mod submission;
 
 pub mod compile;
