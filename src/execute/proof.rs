@@ -59,12 +59,15 @@ pub(super) fn answers(measured: &Measured, wanted: &Limits) -> bool {
     }
 }
 
-/// Whether a verdict about the time may be the doing of others: the program waited for a core for long. What is in
-/// doubt is told, but never kept.
+/// Whether a verdict about the time may be the doing of others: the program waited for a core for long, and did not
+/// even reach the stop of its CPU time. What is in doubt is told, but never kept.
 pub(super) fn is_doubtful(outcome: &Outcome, limits: &Limits) -> bool {
-    let time_decides =
-        matches!(outcome.stopped, Some(Stop::Cpu | Stop::Wall)) || outcome.cpu_us > limits.cpu_ms * 1000;
-    time_decides && outcome.waited_us > outcome.wall_us / 10
+    let is_close = match outcome.stopped {
+        Some(Stop::Wall) => true,
+        None => outcome.cpu_us > limits.cpu_ms * 1000,
+        Some(_) => false,
+    };
+    is_close && outcome.waited_us > outcome.wall_us / 10
 }
 
 #[cfg(test)]
@@ -144,6 +147,21 @@ mod tests {
         let many = |o: &mut Outcome| o.stopped = Some(Stop::Processes);
         check(many, Limits { processes: 1, ..limits(1000, 256) }, true);
         check(many, Limits { processes: 1000, ..limits(1000, 256) }, false);
+    }
+
+    #[test]
+    fn a_close_verdict_of_a_run_that_waited_long_is_in_doubt() {
+        let doubtful = |change: &dyn Fn(&mut Outcome)| {
+            let mut outcome = Scripted::ended_well(1200);
+            (outcome.wall_us, outcome.waited_us) = (2_000_000, 600_000);
+            change(&mut outcome);
+            is_doubtful(&outcome, &limits(1000, 256))
+        };
+        assert!(doubtful(&|_| {}));
+        assert!(doubtful(&|o| (o.stopped, o.cpu_us) = (Some(Stop::Wall), 10)));
+        assert!(!doubtful(&|o| o.waited_us = 100_000));
+        assert!(!doubtful(&|o| o.cpu_us = 900_000));
+        assert!(!doubtful(&|o| (o.stopped, o.cpu_us) = (Some(Stop::Cpu), 1_500_000)));
     }
 
     proptest::proptest! {

@@ -379,7 +379,7 @@ impl<'a> Grading<'a> {
     /// Reports a submission whose tests are all done, or which has a verdict without them.
     fn finish(&self, index: usize, verdict: Option<Verdict>) {
         let part = &self.parts[index];
-        let known = self.known[part.problem].get();
+        let known = (self.engine.past.is_some()).then(|| self.known(part.problem));
         let (problem, language) = (self.problem(part), self.language(part));
         let report = part.finish(problem, language, known, verdict, self.plan.stop_after);
         let tested = report.tests.iter().filter(|test| test.verdict != Verdict::Sk).count();
