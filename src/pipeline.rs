@@ -8,6 +8,7 @@ mod grading;
 mod part;
 mod program;
 mod queue;
+mod recall;
 mod spool;
 #[cfg(test)]
 mod tests;

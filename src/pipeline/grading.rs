@@ -5,17 +5,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::compile::{self, COMPILE_LIMITS, Compiled, NoUnit, Program, Source, Unit};
+use crate::compile::{self, Compiled, NoUnit, Program, Source};
 use crate::event::Event;
-use crate::execute::{self, Executed, Facts, Quiet, Recalled, Referee};
-use crate::key::Key;
+use crate::execute::{self, Executed, Quiet, Referee};
 use crate::model::{Checker, CompileReport, Language, Problem, Report, Reused, Submission, Verdict};
-use crate::store::Table;
 
 use super::contents::{Known, short};
 use super::part::{Made, Part, skipped};
 use super::program::{NoProgram, compile_program};
 use super::queue::{Estimate, Job, Queue};
+use super::recall;
 use super::spool::{Filling, Spool};
 use super::{Engine, Plan};
 
@@ -27,8 +26,8 @@ type CheckerProgram = Result<Program, NoProgram>;
 
 /// A grading under way.
 pub(super) struct Grading<'a> {
-    plan: &'a Plan,
-    engine: Engine<'a>,
+    pub(super) plan: &'a Plan,
+    pub(super) engine: Engine<'a>,
     tell: &'a (dyn Fn(Event) + Sync),
     quiet: Quiet,
     queue: Queue,
@@ -38,9 +37,9 @@ pub(super) struct Grading<'a> {
     known: Vec<OnceLock<Known>>,
     /// How long each test of each problem took last, in microseconds.
     times: Vec<Vec<AtomicU64>>,
-    parts: Vec<Part<'a>>,
+    pub(super) parts: Vec<Part<'a>>,
     done: Filling,
-    reused: [AtomicUsize; 3],
+    pub(super) reused: [AtomicUsize; 3],
 }
 
 /// What beginning a submission gave.
@@ -60,7 +59,7 @@ impl<'a> Grading<'a> {
         let parts: Vec<Part<'_>> = plan.submissions.iter().filter_map(part).collect();
         let most_begun = MOST_BEGUN.max(4 * engine.jobs);
         Grading {
-            queue: Queue::new(order(&parts, engine), engine.jobs, most_begun),
+            queue: Queue::new(recall::order(&parts, engine), engine.jobs, most_begun),
             done: Filling::new(engine.sandbox.scratch().path(), parts.len()),
             plan,
             engine,
@@ -94,7 +93,7 @@ impl<'a> Grading<'a> {
         }
     }
 
-    fn problem(&self, part: &Part<'_>) -> &'a Problem {
+    pub(super) fn problem(&self, part: &Part<'_>) -> &'a Problem {
         &self.plan.problems[part.problem]
     }
 
@@ -103,7 +102,7 @@ impl<'a> Grading<'a> {
     }
 
     /// What the tests and the checker of a problem are.
-    fn known(&self, problem: usize) -> &Known {
+    pub(super) fn known(&self, problem: usize) -> &Known {
         self.known[problem].get_or_init(|| Known::of(&self.plan.problems[problem], self.engine))
     }
 
@@ -197,62 +196,6 @@ impl<'a> Grading<'a> {
         over.map_or(Begun::Tests(tests), Begun::Over)
     }
 
-    /// What is known of compiling a unit.
-    fn compiled_before(&self, unit: &Unit) -> Option<CompileReport> {
-        let past = self.engine.past.filter(|past| past.recalls)?;
-        let kept = past.store.get(Table::Compiles, unit.report_key().bytes())?;
-        let report: CompileReport = serde_json::from_slice(&kept).ok()?;
-        Some(CompileReport { cached: true, ..report })
-    }
-
-    /// Notes how compiling went, unless a compiler was stopped by the clock: it may be faster the next time.
-    fn keep_compiled(&self, unit: &Unit, report: &CompileReport) {
-        let Some(past) = self.engine.past.filter(|_| report.seconds * 1000.0 < COMPILE_LIMITS.wall_ms as f64)
-        else {
-            return;
-        };
-        if let Ok(bytes) = serde_json::to_vec(report) {
-            past.store.put(Table::Compiles, unit.report_key().bytes(), &bytes);
-        }
-    }
-
-    /// Takes over what is known of a submission's tests. The others, and whether any of them must be run.
-    fn recall(&self, index: usize, unit: &Unit, language: &Language) -> (Vec<usize>, bool) {
-        let part = &self.parts[index];
-        let problem = self.problem(part);
-        let (mut left, mut must_run) = (Vec::new(), false);
-        for (test, about) in problem.tests.iter().enumerate() {
-            let recalled = match (self.engine.past, self.facts(part.problem, test, unit.key(), language)) {
-                (Some(past), Some(facts)) => past.recall(&facts, about, language),
-                _ => Recalled::Nothing,
-            };
-            match recalled {
-                Recalled::Known(executed) => {
-                    self.reused[1].fetch_add(1, Ordering::Relaxed);
-                    self.told(index, test, &executed);
-                    part.ran(test, *executed);
-                }
-                Recalled::Unchecked(measured) => {
-                    part.is_unchecked(test, measured);
-                    left.push(test);
-                }
-                Recalled::Nothing => {
-                    left.push(test);
-                    must_run = true;
-                }
-            }
-        }
-        (left, must_run)
-    }
-
-    fn facts(&self, problem: usize, test: usize, program: Key, language: &Language) -> Option<Facts> {
-        self.engine.past?;
-        let contents = self.known(problem).contents(test)?;
-        let problem = &self.plan.problems[problem];
-        let context = self.engine.context;
-        Some(Facts::new(program, context, contents, language, &problem.tests[test], problem.files.as_ref()))
-    }
-
     /// Tells at once what keeps submissions from being graded, so that nobody waits for the end to install
     /// a compiler.
     fn warn_once(&self, message: &str) {
@@ -290,7 +233,7 @@ impl<'a> Grading<'a> {
         }
     }
 
-    fn told(&self, index: usize, test: usize, executed: &Executed) {
+    pub(super) fn told(&self, index: usize, test: usize, executed: &Executed) {
         let report = &executed.report;
         (self.tell)(Event::RunFinished {
             submission: index,
@@ -384,11 +327,7 @@ impl<'a> Grading<'a> {
         let report = part.finish(problem, language, known, verdict, self.plan.stop_after);
         let tested = report.tests.iter().filter(|test| test.verdict != Verdict::Sk).count();
         self.reused[2].fetch_add(tested, Ordering::Relaxed);
-        if let Some(past) = self.engine.past.filter(|_| !self.engine.sandbox.is_cancelled()) {
-            let cpu_ms: u64 = report.tests.iter().map(|test| test.cpu_ms).sum();
-            let took_ms = cpu_ms + (report.compile.seconds * 1000.0) as u64;
-            past.store.put(Table::Times, time_key(part.submission).bytes(), &took_ms.to_le_bytes());
-        }
+        self.keep_time(part.submission, &report);
         (self.tell)(Event::SubmissionFinished {
             submission: index,
             student: report.student.clone(),
@@ -424,23 +363,6 @@ impl<'a> Grading<'a> {
             warnings: self.plan.warnings.clone(),
         }
     }
-}
-
-/// The order in which submissions are begun: what took longest the last time first.
-fn order(parts: &[Part<'_>], engine: Engine<'_>) -> Vec<usize> {
-    let took_ms = |part: &Part<'_>| {
-        let kept = engine.past?.store.get(Table::Times, time_key(part.submission).bytes())?;
-        Some(u64::from_le_bytes(kept.try_into().ok()?))
-    };
-    let mut order: Vec<(u64, usize)> =
-        parts.iter().enumerate().map(|(index, part)| (took_ms(part).unwrap_or(0), index)).collect();
-    order.sort_by_key(|&(took_ms, index)| (std::cmp::Reverse(took_ms), index));
-    order.into_iter().map(|(_, index)| index).collect()
-}
-
-/// Under which name it is noted how long a submission took.
-fn time_key(submission: &Submission) -> Key {
-    Key::of_parts("time/1").part(&submission.problem).part(&submission.path).key()
 }
 
 /// Runs a step so that a fault in the judge costs one result and not the grading.

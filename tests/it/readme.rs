@@ -40,7 +40,12 @@ fn every_command_of_the_readme_works() {
     );
     for block in blocks {
         let script = format!("set -eu\n{script}{block}");
-        let ran = Command::new("bash").args(["-c", &script]).current_dir(place.path()).output().unwrap();
+        let mut command = Command::new("bash");
+        command
+            .args(["-c", &script])
+            .current_dir(place.path())
+            .env("JUDGE_CACHE", place.path().join("cache"));
+        let ran = command.output().unwrap();
         let ran = Ran::from(ran);
         assert_eq!(ran.code, Some(0), "{block}\n{}\n{}", ran.stdout, ran.stderr);
     }
@@ -61,7 +66,7 @@ fn the_readme_opens_with_the_command_that_runs_it_and_the_one_that_tests_it() {
 #[test]
 fn every_command_and_option_stands_in_the_readme() {
     let readme = std::fs::read_to_string(repository().join("README.md")).unwrap();
-    for verb in ["test", "grade", "regen", "list", "show", "doctor"] {
+    for verb in ["test", "grade", "regen", "list", "show", "clean", "doctor"] {
         assert!(readme.contains(&format!("judge {verb}")), "judge {verb}");
         let help = Command::new(env!("CARGO_BIN_EXE_judge")).args([verb, "--help"]).output().unwrap();
         let help = Ran::from(help).exits_with(0).stdout;
