@@ -2,7 +2,6 @@
 //! plain compile commands and the bare runs of its programs; every verdict is checked. `scripts/bench` runs it.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints")]
-#![expect(clippy::disallowed_methods, reason = "a benchmark is a program of its own")]
 
 mod clock;
 mod floor;

@@ -12,7 +12,7 @@ mod text;
 use std::fs;
 use std::path::Path;
 
-use random::Random;
+pub(crate) use random::Random;
 
 pub(crate) use pack::{change_a_test, copy_pack, test_path};
 pub(crate) use program::TEMPLATES;

@@ -59,9 +59,9 @@ fn settings_of(settings: &str, time_limit: Option<f64>) -> String {
     out
 }
 
-/// The test of this number, from 0: samples first, then secret ones; then all again in other forms.
+/// The test of this number, from 0: samples first, then secret ones; then all again in other forms. No input comes twice.
 fn test(problem: &Path, number: usize) -> (Vec<u8>, Vec<u8>) {
-    let mut inputs: Vec<PathBuf> = Vec::new();
+    let mut tests: Vec<(Vec<u8>, PathBuf)> = Vec::new();
     for folder in ["tests/sample", "tests/secret"] {
         let mut paths: Vec<PathBuf> = fs::read_dir(problem.join(folder))
             .unwrap()
@@ -69,15 +69,19 @@ fn test(problem: &Path, number: usize) -> (Vec<u8>, Vec<u8>) {
             .filter(|path| path.extension().is_some_and(|ending| ending == "in"))
             .collect();
         paths.sort();
-        inputs.extend(paths);
+        for path in paths {
+            let input = fs::read(&path).unwrap();
+            if !tests.iter().any(|(earlier, _)| *earlier == input) {
+                tests.push((input, path));
+            }
+        }
     }
-    let path = &inputs[number % inputs.len()];
+    let (input, path) = &tests[number % tests.len()];
     let answer = fs::read(path.with_extension("ans")).unwrap();
-    let mut input = fs::read(path).unwrap();
-    if let Some(again) = (number / inputs.len()).checked_sub(1) {
-        let (before, after) = FORMS.get(again).expect("no more forms of the tests");
-        let text = String::from_utf8(input).expect("a test is text");
-        input = format!("{before}{}{after}", text.trim()).into_bytes();
-    }
-    (input, answer)
+    let Some(again) = (number / tests.len()).checked_sub(1) else { return (input.clone(), answer) };
+    let most = tests.len() * (FORMS.len() + 1);
+    let (before, after) =
+        FORMS.get(again).unwrap_or_else(|| panic!("{} has {most} tests", problem.display()));
+    let text = std::str::from_utf8(input).expect("a test is text").trim();
+    (format!("{before}{text}{after}").into_bytes(), answer)
 }
