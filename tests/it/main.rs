@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bench;
+mod class_bench;
 mod commands;
 mod faults;
 mod floors;
