@@ -110,6 +110,10 @@ fn runs_alone(workspace: &Workspace, entries: &[Entry], cold: Cost, rounds: &mut
     }
     for (language, class) in BY_LANGUAGE {
         let entries = of_language(entries, language);
+        if entries.is_empty() {
+            rounds.runs[language as usize].push(Cost::default());
+            continue;
+        }
         rounds.runs[language as usize].push(workspace.grade(class, &entries, &["--fresh"]).cost);
     }
 }
@@ -123,6 +127,10 @@ fn runs_by_report(setting: &Setting<'_>, workspace: &Workspace, entries: &[Entry
     }
     for (language, class) in BY_LANGUAGE {
         let entries = of_language(entries, language);
+        if entries.is_empty() {
+            rounds.runs[language as usize].push(Cost::default());
+            continue;
+        }
         workspace.forget();
         let graded = workspace.grade(class, &entries, &[]);
         let compile = graded.compile_seconds() / setting.options.jobs() as f64;

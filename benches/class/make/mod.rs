@@ -119,7 +119,7 @@ pub(crate) fn class(wish: &Wish) -> Vec<Entry> {
     for student in 0..wish.students {
         for problem in 0..wish.problems {
             // Each problem gets its share of each language, and so does each student.
-            let turn = (student + 3 * problem) as f64;
+            let turn = (student + 7 * problem) as f64;
             let is_python = ((turn + 1.0) * wish.python).floor() > (turn * wish.python).floor();
             let language = if is_python { Language::Python } else { Language::Cpp };
             let mut random = Random::of(&[wish.seed, 1, student as u64, problem as u64]);
