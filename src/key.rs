@@ -1,6 +1,7 @@
 //! Names for things by their content: equal content, equal key, whatever the place and the time.
 
 use std::fmt;
+use std::io;
 
 /// A blake3 hash of everything that a thing depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -10,6 +11,13 @@ impl Key {
     /// The key of some bytes.
     pub fn of(bytes: &[u8]) -> Self {
         Key(blake3::hash(bytes).into())
+    }
+
+    /// The key of all that a reader gives, which is never held at once.
+    pub fn of_reader(reader: impl io::Read) -> io::Result<Self> {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update_reader(reader)?;
+        Ok(Key(hasher.finalize().into()))
     }
 
     /// Begins a key that is made of several parts. `kind` tells keys of different things, and of different forms of
@@ -76,6 +84,7 @@ mod tests {
         assert_ne!(key(&["ab"]), key(&["ab", ""]));
         let lists = |a: &[&str], b: &[&str]| Key::of_parts("test/1").list(a).list(b).key();
         assert_ne!(lists(&["a"], &["b"]), lists(&["a", "b"], &[]));
+        assert_eq!(Key::of_reader(&b"abc"[..]).unwrap(), Key::of(b"abc"));
         // The hash of nothing, from the published test vectors of BLAKE3.
         assert!(Key::of(b"").hex().starts_with("af1349b9f5f9a1a6a0404dea36dcc949"));
     }
