@@ -6,6 +6,7 @@
 //! name of such a class.)
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::{Made, Note, Place, Ready, stamp};
@@ -21,9 +22,10 @@ const NAME: &str = "bits/stdc++.h.gch";
 const WHOLE: &str = "#include <bits/stdc++.h>\n";
 
 /// The headers of the lean one.
-const LEAN: [&str; 32] = [
+const LEAN: [&str; 34] = [
     "cassert",
     "cctype",
+    "cfloat",
     "climits",
     "cmath",
     "cstddef",
@@ -50,6 +52,7 @@ const LEAN: [&str; 32] = [
     "sstream",
     "stack",
     "string",
+    "tuple",
     "unordered_map",
     "unordered_set",
     "utility",
@@ -73,7 +76,8 @@ fn fits(sources: &Sources, forbids: &[String]) -> bool {
         let Some(text) = std::str::from_utf8(source).ok().and_then(names::joined) else { return false };
         let is_forbidden = |name| forbids.binary_search_by(|forbidden| forbidden.as_str().cmp(name)).is_ok();
         // What is pasted together may be any name.
-        !text.contains("##") && !text.contains("%:%:") && !names::names(&text).any(is_forbidden)
+        let is_plain = !text.contains("##") && !text.contains("%:%:") && !names::has_literals(&text);
+        is_plain && !names::names(&text).any(is_forbidden)
     })
 }
 
@@ -82,6 +86,7 @@ fn make(words: &[String], text: &str, is_lean: bool, place: Place<'_>) -> Option
     let trial = Trial::new(place.tools, place.toolchain, place.slot)?;
     let unusable = |trial: Trial<'_>| Made { note: Note::default(), folder: trial.into_folder() };
     let source = trial.write("bits/stdc++.h", text)?;
+    let all = trial.write("all.cpp", WHOLE)?;
     let probe =
         trial.write("probe.cpp", "#include <bits/stdc++.h>\nint main() { return std::min(0, 1); }\n")?;
     let of_header = Placeholders {
@@ -91,13 +96,14 @@ fn make(words: &[String], text: &str, is_lean: bool, place: Place<'_>) -> Option
         aid: trial.path().to_owned(),
         ..Placeholders::default()
     };
+    let of_all = Placeholders { sources: vec![all], ..of_header.clone() };
     let of_probe =
         Placeholders { sources: vec![probe], exe: trial.path().join("probe.out"), ..of_header.clone() };
 
     let mut note = Note { usable: true, ..Note::default() };
     // The texts come first: the header's own folder is not searched before it holds the precompiled one.
-    let whole = preprocessed(&trial, words, &of_probe)?;
-    note.made_from = whole.as_deref().map(files).unwrap_or_default();
+    let whole = preprocessed(&trial, words, &of_all)?;
+    note.made_from = whole.as_deref().map(|text| files(text, trial.path())).unwrap_or_default();
     if is_lean {
         let lean = preprocessed(&trial, &as_header(words), &of_header)?;
         let (Some(whole), Some(lean)) = (&whole, &lean) else { return Some(unusable(trial)) };
@@ -115,7 +121,7 @@ fn make(words: &[String], text: &str, is_lean: bool, place: Place<'_>) -> Option
     if !used.ok || !is_used(&used.said) {
         return used.is_sure.then(|| unusable(trial));
     }
-    for name in ["probe.cpp", "probe.out"] {
+    for name in ["all.cpp", "probe.cpp", "probe.out"] {
         let _ = std::fs::remove_file(trial.path().join(name));
     }
     Some(Made { note, folder: trial.into_folder() })
@@ -149,9 +155,10 @@ fn preprocessed(trial: &Trial<'_>, words: &[String], placeholders: &Placeholders
 }
 
 /// The system's files of which a preprocessed text was made, with what the file system says of them.
-fn files(text: &str) -> Vec<(String, String)> {
+fn files(text: &str, own: &Path) -> Vec<(String, String)> {
     let named = text.lines().filter_map(|line| line.strip_prefix("# ")?.split('"').nth(1));
-    let files: BTreeSet<&str> = named.filter(|name| name.starts_with('/')).collect();
+    let files: BTreeSet<&str> =
+        named.filter(|name| name.starts_with('/') && !Path::new(name).starts_with(own)).collect();
     files.into_iter().filter_map(|file| Some((file.to_owned(), stamp(file)?))).collect()
 }
 
@@ -181,6 +188,7 @@ mod tests {
             ("// no complex numbers", false),
             ("#define PASTE(a, b) a##b", false),
             ("#include <regex>", false),
+            ("x *= 2i;", false),
         ];
         for (text, expected) in cases {
             assert_eq!(fits(&Sources::of(&[text]), &forbids), expected, "{text}");

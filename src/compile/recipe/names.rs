@@ -21,7 +21,7 @@ pub(in crate::compile) fn joined(text: &str) -> Option<String> {
 
 /// The names that a preprocessed text (with its `#define` lines) gives to whoever includes it: macros, and what
 /// stands outside of all braces but those of namespaces, linkages and enumerations. What may be one or not (names between
-/// parentheses are parameters, and at times declared) counts where `in_doubt` says so.
+/// parentheses are parameters, and at times declared) counts where `in_doubt` says so. What follows `::` was given before.
 pub(in crate::compile) fn given(text: &str, in_doubt: bool) -> BTreeSet<&str> {
     let mut given = BTreeSet::new();
     let mut place = Place { in_doubt, ..Place::default() };
@@ -33,12 +33,46 @@ pub(in crate::compile) fn given(text: &str, in_doubt: bool) -> BTreeSet<&str> {
         }
         for token in tokens(line) {
             let is_name = place.take(token);
-            if is_name && place.closed == 0 && (in_doubt || place.parentheses == 0) {
+            if is_name
+                && !KEYWORDS.contains(&token)
+                && place.closed == 0
+                && (in_doubt || place.parentheses == 0)
+            {
                 given.insert(token);
             }
         }
     }
     given
+}
+
+/// Words of the language that stand where names may stand.
+const KEYWORDS: [&str; 16] = [
+    "alignas",
+    "alignof",
+    "const_cast",
+    "decltype",
+    "dynamic_cast",
+    "false",
+    "final",
+    "if",
+    "new",
+    "noexcept",
+    "nullptr",
+    "reinterpret_cast",
+    "sizeof",
+    "static_cast",
+    "this",
+    "true",
+];
+
+/// Whether a text has a number with a suffix that a header may give a meaning: `5ms`, `2i`.
+pub(in crate::compile) fn has_literals(text: &str) -> bool {
+    let numbers =
+        text.split(|c: char| !in_name(c)).filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let is_usual = |c: char| c.is_ascii_digit() || "uUlLfFeE".contains(c);
+    numbers
+        .filter(|number| !number.starts_with("0x") && !number.starts_with("0X"))
+        .any(|number| !number.chars().all(is_usual))
 }
 
 /// Where in a text somebody is.
@@ -51,6 +85,8 @@ struct Place {
     /// How many of them are not.
     closed: usize,
     parentheses: usize,
+    /// How many colons were passed just now.
+    colons: usize,
     /// What the statement up to here is.
     head: Head,
 }
@@ -59,7 +95,12 @@ struct Place {
 struct Head {
     is_namespace: bool,
     is_enum: bool,
+    /// `enum class`, whose enumerators are named with it only.
+    is_scoped: bool,
     has_parentheses: bool,
+    after_operator: bool,
+    /// `operator""`: what follows is a suffix.
+    is_suffix: bool,
     /// `extern "C"`: the last token was a string after `extern`.
     is_linkage: bool,
     after_extern: bool,
@@ -69,12 +110,16 @@ impl Place {
     /// Goes past a token. Whether it is a name.
     fn take(&mut self, token: &str) -> bool {
         let first = token.as_bytes().first().copied().unwrap_or(b' ');
+        let next = if first == b':' { self.colons + 1 } else { 0 };
+        let colons = std::mem::replace(&mut self.colons, next);
         match first {
             b'{' => {
                 let opens = self.parentheses == 0
                     && (self.head.is_namespace
                         || self.head.is_linkage
-                        || (self.head.is_enum && (self.in_doubt || !self.head.has_parentheses)));
+                        || (self.head.is_enum
+                            && !self.head.is_scoped
+                            && (self.in_doubt || !self.head.has_parentheses)));
                 self.closed += usize::from(!opens);
                 self.braces.push(opens);
                 self.head = Head::default();
@@ -89,13 +134,18 @@ impl Place {
                 self.head.has_parentheses = true;
             }
             b')' => self.parentheses = self.parentheses.saturating_sub(1),
-            b'"' => self.head.is_linkage = self.head.after_extern,
+            b'"' => {
+                self.head.is_linkage = self.head.after_extern;
+                self.head.is_suffix = self.head.after_operator;
+            }
             b'_' | b'a'..=b'z' | b'A'..=b'Z' => {
                 self.head.after_extern = token == "extern";
                 self.head.is_linkage = false;
                 self.head.is_namespace |= token == "namespace";
+                self.head.is_scoped |= self.head.is_enum && matches!(token, "class" | "struct");
                 self.head.is_enum |= token == "enum";
-                return true;
+                self.head.after_operator = token == "operator";
+                return !std::mem::take(&mut self.head.is_suffix) && colons < 2;
             }
             _ => {}
         }
@@ -157,11 +207,21 @@ mod tests {
         let given_in = |in_doubt| given(text, in_doubt).into_iter().collect::<Vec<_>>().join(" ");
         assert_eq!(given_in(false), expected);
         assert!(!given(text, false).contains("not_this"));
+        let whole = given(text, true);
         for name in ["chosen", "way", "start"] {
             assert!(given(text, true).contains(name), "{name}");
         }
+        let text = "enum class perms { all }; int box<int>::start() { } int operator\"\"ms(int of); bool if_(int, int);";
+        assert_eq!(
+            given(text, true).into_iter().collect::<Vec<_>>().join(" "),
+            "bool box class enum if_ int of operator perms"
+        );
+        for (text, expected) in [("1e9 10LL 0x1fi 2.5f a1i", false), ("x = 2i;", true), ("sleep(5ms)", true)]
+        {
+            assert_eq!(has_literals(text), expected, "{text}");
+        }
         for name in ["sum", "in", "inner", "tm_sec"] {
-            assert!(!given(text, true).contains(name), "{name}");
+            assert!(!whole.contains(name), "{name}");
         }
     }
 }
