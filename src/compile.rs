@@ -4,15 +4,19 @@
 //! What is wrong with a source is data ([`Compiled::Refused`]); what is wrong with the machine is
 //! [`Compiled::Failed`]. It knows nothing of tests, checkers and points.
 
+mod aid;
 mod command;
 mod compiler;
+mod facts;
 mod log;
 mod main_class;
 mod program;
 mod recipe;
 mod sources;
 mod toolchain;
+mod trial;
 mod unit;
+mod version;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -14,7 +14,7 @@ mod submissions;
 mod verdict;
 
 pub use failure::{Difference, Excerpt, Failure, Hint, Mismatch, Place, Row, RowKind, Span};
-pub use language::{Language, MainClass};
+pub use language::{Language, MainClass, Speedup};
 pub use points::{Points, Score};
 pub use problem::{
     Broken, Checker, Defaults, Group, Limits, NamedFiles, Problem, Protocol, Rule, Scoring, Test, Title,

@@ -1,7 +1,7 @@
 //! One built folder: how it is laid, locked and checked.
 
 use std::fs::{self, DirBuilder, File, Permissions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, Seek};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -49,8 +49,8 @@ impl Entry {
         let Some(entry) = Entry::open_unchecked(path)? else { return Ok(None) };
         let manifest = Manifest::read(path)?;
         for file in &manifest.files {
-            let bytes = fs::read(entry.folder.join(&file.path))?;
-            if Key::of(&bytes).hex() != file.hash {
+            let built = File::open(entry.folder.join(&file.path))?;
+            if Key::of_reader(built)?.hex() != file.hash {
                 return Err(io::Error::other("it is not what was built"));
             }
         }
@@ -158,13 +158,14 @@ fn make_folder(path: &Path) -> Result<(), CacheError> {
 }
 
 fn copy(from: &Path, to: &Path, path: String) -> io::Result<Built> {
-    let mut bytes = Vec::new();
     let mut source =
         File::options().read(true).custom_flags(rustix::fs::OFlags::NOFOLLOW.bits() as i32).open(from)?;
     let rights = source.metadata()?.permissions().mode();
-    source.read_to_end(&mut bytes)?;
-    let mut file = File::options().write(true).create_new(true).open(to)?;
-    file.write_all(&bytes)?;
+    // The kernel copies, on some file systems without moving a byte; what it copied is looked at then.
+    let mut file = File::options().read(true).write(true).create_new(true).open(to)?;
+    let bytes = io::copy(&mut source, &mut file)?;
+    file.rewind()?;
+    let hash = Key::of_reader(&file)?.hex();
     file.set_permissions(Permissions::from_mode(if rights & 0o111 != 0 { 0o755 } else { 0o644 }))?;
-    Ok(Built { path, bytes: bytes.len() as u64, hash: Key::of(&bytes).hex() })
+    Ok(Built { path, bytes, hash })
 }

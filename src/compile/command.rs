@@ -17,6 +17,8 @@ pub struct Placeholders {
     pub folder: PathBuf,
     /// `{main}`.
     pub main: String,
+    /// `{aid}`, which only the judge's own recipes write.
+    pub(super) aid: PathBuf,
 }
 
 impl Placeholders {
@@ -54,6 +56,7 @@ impl Placeholders {
                 "exe" => OsString::from(&self.exe),
                 "dir" => OsString::from(&self.folder),
                 "main" => OsString::from(&self.main),
+                "aid" => OsString::from(&self.aid),
                 "memory_mib" => OsString::from(memory_mib.to_string()),
                 _ => continue,
             };
@@ -86,6 +89,7 @@ mod tests {
             exe: "/w/program".into(),
             folder: "/w".into(),
             main: "pkg.Main".into(),
+            aid: "/cache/1".into(),
         };
         let words = [
             "gcc",
@@ -95,6 +99,7 @@ mod tests {
             "{source}",
             "{main}",
             "{dir}/x",
+            "-I{aid}",
             "{a{b}",
             "x{",
         ];
@@ -108,6 +113,7 @@ mod tests {
             "/w/{exe} a.c",
             "pkg.Main",
             "/w/x",
+            "-I/cache/1",
             "{a{b}",
             "x{",
         ];

@@ -10,6 +10,7 @@ use crate::files::FileError;
 use crate::sandbox::{self, Command, End, Outcome, Purpose, SandboxError, Stop, signal_meaning, signal_name};
 use crate::{text, units};
 
+use super::aid::{Place, Ready};
 use super::program::{Home, Program};
 use super::recipe::Attempt;
 use super::unit::Unit;
@@ -42,32 +43,61 @@ impl From<FileError> for Built {
     }
 }
 
-/// Compiles a unit in a new folder of the scratch.
+/// Compiles a unit in a new folder of the scratch: by the first of its ways whose word counts.
 pub(super) fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> Built {
     let mut attempts = unit.shape.attempts.iter().peekable();
     loop {
         let attempt = attempts.next();
-        match try_build(unit, attempt, tools, slot) {
-            Ok(Built::Learnt { ok: false, .. }) if attempts.peek().is_some() => {}
-            Ok(built) | Err(built) => return built,
+        let is_last = attempts.peek().is_none();
+        let place = Place { toolchain: &unit.toolchain, tools, slot };
+        let wanted = attempt.and_then(|attempt| attempt.aid.as_ref());
+        let aid = wanted.and_then(|aid| aid.find(&unit.sources, place));
+        if wanted.is_some() && aid.is_none() && !is_last {
+            continue;
+        }
+        match try_build(unit, attempt, aid.as_deref(), tools, slot) {
+            Ok(Tried { built: Built::Learnt { ok, log, .. }, is_spent: false })
+                if !is_last && !attempt.is_some_and(|attempt| attempt.counts(ok, &log)) => {}
+            Ok(Tried { built, .. }) | Err(built) => return built,
         }
     }
 }
 
-fn try_build(unit: &Unit, attempt: Option<&Attempt>, tools: Tools<'_>, slot: usize) -> Result<Built, Built> {
+/// What came of one way.
+struct Tried {
+    built: Built,
+    /// Whether the time is used up: another way would take no less.
+    is_spent: bool,
+}
+
+impl From<Built> for Tried {
+    fn from(built: Built) -> Self {
+        Tried { built, is_spent: false }
+    }
+}
+
+fn try_build(
+    unit: &Unit,
+    attempt: Option<&Attempt>,
+    aid: Option<&Ready>,
+    tools: Tools<'_>,
+    slot: usize,
+) -> Result<Tried, Built> {
     let folder = tools.sandbox.scratch().folder()?;
     match unit.write(folder.path()) {
         Err(error) if error.source.kind() == io::ErrorKind::InvalidFilename => {
             let log = "the name of a source, or of the class in it, is too long".to_owned();
-            return Ok(Built::Learnt { home: Home::Scratch(folder), ok: false, log, is_sure: true });
+            // No other way would get further.
+            let built = Built::Learnt { home: Home::Scratch(folder), ok: false, log, is_sure: true };
+            return Ok(Tried { built, is_spent: true });
         }
         written => written?,
     }
     let program = unit.program(Home::Scratch(folder));
     let Some(attempt) = attempt else {
-        return Ok(Built::Learnt { home: program.home, ok: true, log: String::new(), is_sure: true });
+        return Ok(Built::Learnt { home: program.home, ok: true, log: String::new(), is_sure: true }.into());
     };
-    let command = command(&program, attempt, tools);
+    let command = command(&program, attempt, aid, tools);
     let begun = Instant::now();
     // What a compiler leaves half made the next one makes again.
     let outcome = match sandbox::again(|| tools.sandbox.run(slot, &command)) {
@@ -92,12 +122,19 @@ fn try_build(unit: &Unit, attempt: Option<&Attempt>, tools: Tools<'_>, slot: usi
     };
     // A compiler that waited for the machine may be faster the next time.
     let is_sure = outcome.stopped != Some(Stop::Wall);
-    Ok(Built::Learnt { home: program.home, ok, log, is_sure })
+    let is_spent = matches!(outcome.stopped, Some(Stop::Cpu | Stop::Wall));
+    Ok(Tried { built: Built::Learnt { home: program.home, ok, log, is_sure }, is_spent })
 }
 
-fn command(program: &Program, attempt: &Attempt, tools: Tools<'_>) -> Command {
+fn command(program: &Program, attempt: &Attempt, aid: Option<&Ready>, tools: Tools<'_>) -> Command {
     let folder = program.folder();
-    let argv = program.placeholders.fill(&attempt.words, COMPILE_LIMITS.memory_kib / 1024);
+    let mut readable = program.readable();
+    let mut placeholders = program.placeholders.clone();
+    if let Some(aid) = aid {
+        readable.push(aid.folder().to_owned());
+        placeholders.aid = aid.folder().to_owned();
+    }
+    let argv = placeholders.fill(&attempt.words, COMPILE_LIMITS.memory_kib / 1024);
     Command {
         purpose: Purpose::Compile,
         argv: program.toolchain.resolve(argv),
@@ -105,7 +142,7 @@ fn command(program: &Program, attempt: &Attempt, tools: Tools<'_>) -> Command {
         folder: folder.to_owned(),
         stdin: None,
         stdout: folder.join(".compiler-output"),
-        readable: program.readable(),
+        readable,
         limits: COMPILE_LIMITS,
     }
 }

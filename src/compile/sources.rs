@@ -69,6 +69,14 @@ impl Sources {
         }
     }
 
+    /// Sources of these texts, for tests of what looks at texts only.
+    #[cfg(test)]
+    pub(super) fn of(texts: &[&str]) -> Self {
+        let file =
+            |(number, text): (usize, &&str)| (format!("{number}.cpp").into(), text.as_bytes().to_vec());
+        Sources { files: texts.iter().enumerate().map(file).collect(), headers: 0 }
+    }
+
     /// The text of the main source.
     pub(super) fn main_text(&self) -> &str {
         self.files.first().and_then(|(_, bytes)| std::str::from_utf8(bytes).ok()).unwrap_or_default()

@@ -5,10 +5,13 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::model::Language;
+
+use super::aid::Aids;
+use super::facts::Facts;
 
 /// How long a toolchain may take to tell where it is.
 const LOCATE_PATIENCE: Duration = Duration::from_secs(20);
@@ -73,13 +76,28 @@ fn remedy(package: &str) -> String {
 #[derive(Debug)]
 pub struct Toolchains {
     environment: Environment,
-    found: Mutex<HashMap<String, Result<Arc<Toolchain>, Missing>>>,
+    found: Mutex<HashMap<String, Arc<OnceLock<Found>>>>,
+    facts: Facts,
+    aids: Aids,
 }
+
+/// What came of looking for a toolchain.
+type Found = Result<Arc<Toolchain>, Missing>;
 
 impl Toolchains {
     /// Nothing looked for yet.
     pub fn new(environment: Environment) -> Self {
-        Toolchains { environment, found: Mutex::default() }
+        Toolchains { environment, found: Mutex::default(), facts: Facts::default(), aids: Aids::default() }
+    }
+
+    /// What was found out of them.
+    pub(super) fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// What was made for them.
+    pub(super) fn aids(&self) -> &Aids {
+        &self.aids
     }
 
     /// Where programs are searched.
@@ -87,11 +105,11 @@ impl Toolchains {
         &self.environment.path
     }
 
-    /// The toolchain of a language.
+    /// The toolchain of a language. Whoever looks for one language waits for nobody who looks for another.
     pub fn find(&self, language: &Language) -> Result<Arc<Toolchain>, Missing> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = found.entry(language.name.clone());
-        entry.or_insert_with(|| self.look_for(language).map(Arc::new)).clone()
+        let found = found.entry(language.name.clone()).or_default().clone();
+        found.get_or_init(|| self.look_for(language).map(Arc::new)).clone()
     }
 
     fn look_for(&self, language: &Language) -> Result<Toolchain, Missing> {
@@ -125,7 +143,7 @@ impl Toolchains {
     fn locate(&self, language: &Language) -> Result<PathBuf, String> {
         let (word, arguments) = language.locate.split_first().ok_or_else(String::new)?;
         let program = self.which(word).ok_or("is not installed")?;
-        let told = ask(Command::new(program).args(arguments))?;
+        let told = ask(Command::new(program).args(arguments), LOCATE_PATIENCE)?;
         let mut path = PathBuf::from(told.trim());
         if path.is_dir() {
             path = path.join("bin").join(word);
@@ -145,7 +163,8 @@ fn identity<'a>(programs: impl Iterator<Item = &'a Path>) -> String {
     told.join("\n")
 }
 
-fn about(program: &Path) -> String {
+/// Where a program really lies, and what the file system says of it.
+pub(super) fn about(program: &Path) -> String {
     let real = program.canonicalize().unwrap_or_else(|_| program.to_owned());
     let (size, modified) = match std::fs::metadata(&real) {
         Ok(about) => (about.len(), about.modified().ok()),
@@ -169,7 +188,7 @@ fn expand(path: &Path) -> Vec<PathBuf> {
 
 /// What a command prints, unless it fails or takes too long: a wrapper that waits for something must not
 /// keep a class waiting.
-fn ask(command: &mut Command) -> Result<String, String> {
+pub(super) fn ask(command: &mut Command, patience: Duration) -> Result<String, String> {
     let failed = |error: io::Error| format!("cannot be started: {error}");
     let mut child =
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(failed)?;
@@ -177,10 +196,10 @@ fn ask(command: &mut Command) -> Result<String, String> {
     let status = loop {
         match child.try_wait().map_err(failed)? {
             Some(status) => break status,
-            None if begun.elapsed() > LOCATE_PATIENCE => {
+            None if begun.elapsed() > patience => {
                 let _ = child.kill();
                 let _ = child.wait();
-                return Err(format!("does not answer within {} s", LOCATE_PATIENCE.as_secs()));
+                return Err(format!("does not answer within {} s", patience.as_secs()));
             }
             None => std::thread::sleep(Duration::from_millis(2)),
         }

@@ -15,7 +15,7 @@ use super::program::{Home, Program};
 use super::recipe::{self, Shape};
 use super::sources::{Renamed, Sources, SourcesError};
 use super::toolchain::Toolchain;
-use super::{COMPILE_LIMITS, Source, Tools};
+use super::{COMPILE_LIMITS, Source, Tools, version};
 
 /// The form of the keys: to be counted up when what the judge makes of the same source changes.
 const FORM: &str = "program/1";
@@ -59,9 +59,10 @@ pub fn read(source: Source<'_>, language: &Language, tools: Tools<'_>) -> Result
     })?;
     let main_class = language.main_class.map(|recipe| main_class::find(recipe, sources.main_text()));
     let names = sources.names(language, main_class.as_ref());
-    let shape = recipe::shape(language, &sources, &toolchain);
+    let shape = recipe::shape(language, &sources, &toolchain, tools);
     let key = Key::of_parts(FORM)
         .part(&toolchain.identity)
+        .part(version::of(&toolchain, tools))
         .list(&language.compile)
         .part(language.run.first().map_or("", String::as_str))
         .part(format!("{:?} {:?} {COMPILE_LIMITS:?}", language.main_class, shape))
@@ -110,6 +111,7 @@ impl Unit {
             exe: folder.join(EXE),
             folder: folder.to_owned(),
             main: self.main_class.as_ref().map(Class::qualified).unwrap_or_default(),
+            aid: PathBuf::new(),
         }
     }
 

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use super::command::{PLACEHOLDERS, command, placeholders};
 use crate::document::{Found, Table};
-use crate::model::{Language, MainClass};
+use crate::model::{Language, MainClass, Speedup};
+use crate::text;
 
 /// All rows; what two of them share is noted.
 pub(super) fn languages(root: &Table<'_>) -> Vec<Language> {
@@ -63,6 +64,7 @@ fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, 
         out_of_memory: row.whole("out_of_memory", "", 1..=255).map(|found| found.value as i32),
         exit_codes: exit_codes(&row),
         main_class,
+        speedup: speedup(&row),
     };
     row.finish();
     language
@@ -123,6 +125,31 @@ fn exit_codes(row: &Table<'_>) -> BTreeMap<i32, String> {
         }
     }
     codes
+}
+
+/// The recipes that are switched on; unknown ones are noted.
+fn speedup(row: &Table<'_>) -> Vec<Speedup> {
+    let mut recipes = Vec::new();
+    let found = row.strings("speedup").map(|found| found.value).unwrap_or_default();
+    for word in found {
+        let known = || Speedup::ALL.into_iter().map(Speedup::name);
+        match Speedup::ALL.into_iter().find(|recipe| recipe.name() == word.value) {
+            Some(recipe) if recipes.contains(&recipe) => {
+                let message = format!("`{}` stands twice in `speedup`", word.value);
+                row.document().error(&word.span, message, "it is switched on already", None);
+            }
+            Some(recipe) => recipes.push(recipe),
+            None => {
+                let hint = match text::nearest(&word.value, known()) {
+                    Some(near) => format!("did you mean `\"{near}\"`?"),
+                    None => format!("known recipes: `{}`", known().collect::<Vec<_>>().join("`, `")),
+                };
+                let message = format!("unknown recipe `{}`", text::visible_line(&word.value));
+                row.document().error(&word.span, message, "unknown", Some(hint));
+            }
+        }
+    }
+    recipes
 }
 
 /// The endings in lower case; those that begin with a dot are noted.

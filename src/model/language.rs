@@ -44,6 +44,8 @@ pub struct Language {
     pub exit_codes: BTreeMap<i32, String>,
     /// How the class that holds `main` is found, for languages that need its name.
     pub main_class: Option<MainClass>,
+    /// What makes compiling and starting faster and changes nothing else.
+    pub speedup: Vec<Speedup>,
 }
 
 impl Language {
@@ -65,6 +67,7 @@ impl Language {
             out_of_memory: None,
             exit_codes: BTreeMap::new(),
             main_class: None,
+            speedup: Vec::new(),
         }
     }
 
@@ -98,4 +101,36 @@ impl Language {
 pub enum MainClass {
     /// The class of a Java source that holds `main`; the source must bear its name.
     Java,
+}
+
+/// A recipe that makes compiling or starting faster, and is used only where it changes nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Speedup {
+    /// `<bits/stdc++.h>` is compiled once.
+    CxxPch,
+    /// Programs are linked by the fastest linker that is installed.
+    FastLink,
+    /// Programs hold their libraries, which need not be searched and tied to them at each start.
+    StaticLink,
+    /// Python starts without its module `site`.
+    PythonStart,
+    /// The Java compiler finds its own classes ready to be used.
+    JavaArchive,
+}
+
+impl Speedup {
+    /// All of them.
+    pub const ALL: [Speedup; 5] =
+        [Speedup::CxxPch, Speedup::FastLink, Speedup::StaticLink, Speedup::PythonStart, Speedup::JavaArchive];
+
+    /// Its name in judge.toml.
+    pub fn name(self) -> &'static str {
+        match self {
+            Speedup::CxxPch => "cxx-pch",
+            Speedup::FastLink => "fast-link",
+            Speedup::StaticLink => "static-link",
+            Speedup::PythonStart => "python-start",
+            Speedup::JavaArchive => "java-archive",
+        }
+    }
 }

@@ -1,0 +1,2 @@
+int other(void);
+int main(void) { return other(); }

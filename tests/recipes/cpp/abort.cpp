@@ -1,0 +1,7 @@
+#include <bits/stdc++.h>
+using namespace std;
+int main() {
+    int a, b;
+    cin >> a >> b;
+    assert(a == b);
+}

@@ -1,0 +1,3 @@
+#include <bits/stdc++.h>
+using namespace std;
+int sum(int a, int b) { return a + b; }

@@ -1,0 +1,2 @@
+import builtins
+print(42 if hasattr(builtins, "exit") else 0)

@@ -1,0 +1,2 @@
+import sys
+print(42 + sys.flags.no_site)

@@ -1,0 +1,1 @@
+print(42 if callable(help) else 0)

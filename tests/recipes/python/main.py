@@ -1,0 +1,3 @@
+if __name__ == "__main__":
+    a, b = map(int, input().split())
+    print(a + b)

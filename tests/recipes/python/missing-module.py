@@ -1,0 +1,2 @@
+import nonexistent_module
+print(42)

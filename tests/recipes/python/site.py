@@ -1,0 +1,2 @@
+import sys
+print(42 if "site" in sys.modules else 0)

@@ -1,0 +1,3 @@
+import math
+a, b = map(int, input().split())
+print(math.sqrt(-a))
