@@ -79,11 +79,8 @@ impl Screen {
                     self.tell("hint", AnsiColor::Cyan, hint);
                 }
             }
-            CliError::Failed(error) => {
-                self.tell("error", AnsiColor::Red, &text::with_causes(error.as_ref()));
-            }
-            CliError::Output(error) => {
-                self.tell("error", AnsiColor::Red, &format!("cannot write to standard output: {error}"));
+            error @ (CliError::Failed(_) | CliError::Output(_)) => {
+                self.tell("error", AnsiColor::Red, &error.message());
             }
         }
     }
