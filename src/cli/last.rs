@@ -88,3 +88,27 @@ pub(super) fn write(compared: &Compared, style: Style, out: &mut impl io::Write)
         Err(reason) => writeln!(out, "{reason}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_is_the_same_one_where_all_is_moved_together_and_however_it_is_named() {
+        let place = tempfile::tempdir().unwrap();
+        let path = |name: &str| place.path().join(name);
+        for folder in ["a/class", "b/class", "b/other"] {
+            files::make_folder(&path(folder)).unwrap();
+        }
+        let name = |class: &str, root: &str| {
+            let last = Last::of(&path(class), &path(root));
+            last.path.file_name().unwrap().to_owned()
+        };
+        assert_eq!(name("a/class", "a"), name("b/class", "b"));
+        assert_eq!(name("a/class", "a"), name("a/../b/class/", "a/../b"));
+        assert_ne!(name("b/class", "b"), name("b/other", "b"));
+        // One that lies elsewhere goes by its own path.
+        assert_eq!(name("b/class", "a"), name("b/other/../class", "a"));
+        assert_ne!(name("b/class", "a"), name("b/class", "b"));
+    }
+}

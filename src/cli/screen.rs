@@ -7,7 +7,6 @@ use indicatif::ProgressDrawTarget;
 
 use crate::diagnostic::{self, Diagnostic};
 use crate::report::{Style, progress::Progress};
-use crate::text;
 
 use super::args::{Color, Format, Global};
 use super::error::CliError;

@@ -161,7 +161,7 @@ fn students(changes: &[StudentChange]) -> Grid {
         Column::numbers("Change"),
     ];
     let open = changes.iter().any(|change| change.without_score > 0);
-    columns.extend(open.then(|| Column::numbers("Without score")));
+    columns.extend(open.then(|| Column::numbers("Without score").dispensable(1)));
     let total = |score: Option<Score>| match score {
         Some(score) => score.to_string().into(),
         None => Cell::new("-", FAINT),
@@ -199,39 +199,43 @@ fn hundredths(change: &StudentChange) -> i64 {
 /// One line of it all.
 fn summary(comparison: &Comparison) -> String {
     let since = format!("compared with the grading of {}", text::visible_line(&comparison.old.started));
-    let sources = match comparison.unmoved_with_new_source {
-        0 => String::new(),
-        n => format!(", {n} of them with another source"),
-    };
+    let with_new_source = comparison.unmoved_with_new_source;
     if comparison.is_still() {
-        let same = units::count(
-            comparison.unmoved,
-            "submission has its verdict and score",
-            "submissions have theirs",
-        );
-        return format!("Nobody moves: {same}{sources}; {since}");
+        let submissions = units::count(comparison.unmoved, "submission", "submissions");
+        let sources = match with_new_source {
+            0 => String::new(),
+            n => format!(", {n} of them with another source"),
+        };
+        return format!("Nobody moves: {submissions} with the same verdict and score{sources}; {since}");
     }
     let of = |wanted: fn(&Move) -> bool| comparison.moves.iter().filter(|m| wanted(m)).count();
     let moved = of(|m| m.old.is_some() && m.new.is_some());
-    let mut parts = vec![format!("{} of {} submissions moved", moved, moved + comparison.unmoved)];
+    let both = units::count(moved + comparison.unmoved, "submission", "submissions");
+    let verb = if moved == 1 { "moves" } else { "move" };
+    let mut line = format!("{moved} of {both} {verb}");
     for (count, word) in [(of(|m| m.old.is_none()), "new"), (of(|m| m.new.is_none()), "gone")] {
-        parts.extend((count > 0).then(|| format!("{count} {word}")));
+        if count > 0 {
+            line.push_str(&format!(", {count} {word}"));
+        }
     }
-    for (word, sign) in [("gain", 1), ("lose", -1)] {
-        let changed = || comparison.students.iter().filter(|c| c.old.is_some() && c.new.is_some());
-        let points: Vec<i64> = changed()
+    for (verb, sign) in [("gain", 1), ("lose", -1)] {
+        let known = comparison.students.iter().filter(|change| change.old.is_some() && change.new.is_some());
+        let points: Vec<i64> = known
             .map(|change| hundredths(change).saturating_mul(sign))
             .filter(|&points| points > 0)
             .collect();
-        let sum = Score::from_hundredths(points.iter().fold(0, |sum, points| sum.saturating_add(*points)));
-        let who = units::count(points.len(), "student", "students");
-        let ending = if points.len() == 1 { "s" } else { "" };
-        parts.extend((!points.is_empty()).then(|| format!("{who} {word}{ending} {sum}")));
+        if !points.is_empty() {
+            let sum = Score::from_hundredths(points.iter().copied().fold(0, i64::saturating_add));
+            let who = units::count(points.len(), "student", "students");
+            let ending = if points.len() == 1 { "s" } else { "" };
+            line.push_str(&format!("; {who} {verb}{ending} {sum} points"));
+        }
     }
-    if comparison.unmoved_with_new_source > 0 {
-        parts.push(format!("{} unmoved with another source", comparison.unmoved_with_new_source));
+    if with_new_source > 0 {
+        let which = units::count(with_new_source, "other source moves", "other sources move");
+        line.push_str(&format!("; {which} nobody"));
     }
-    format!("{}; {since}", parts.join(", "))
+    format!("{line}; {since}")
 }
 
 /// A text on lines that have room behind `used` columns.
@@ -258,5 +262,120 @@ fn broken(text: &str, room: usize, style: Style) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use unicode_width::UnicodeWidthStr;
+
     use super::*;
+    use crate::compare::{self, Grading, Index};
+    use crate::model::{IsolationLevel, Report, SubmissionReport, Verdict};
+    use crate::report::{fixture, json};
+
+    fn compared(old: &Report, new: &Report) -> Comparison {
+        let (before, now) = (Index::of(&old.submissions), Index::of(&new.submissions));
+        compare::compare(Grading::new(old, &before), Grading::new(new, &now))
+    }
+
+    fn text(comparison: &Comparison, style: Style) -> String {
+        fixture::text(|out| write(comparison, style, out))
+    }
+
+    /// The class after two tests, a limit and a checker were mended, a source came late, and one left.
+    fn mended() -> Comparison {
+        let old = fixture::class();
+        let mut new = fixture::class();
+        new.judge = "0.2.0".into();
+        new.isolation.level = IsolationLevel::Partial;
+        new.problems[0].checker = "lines".into();
+        let submissions = &mut new.submissions;
+        set(&mut submissions[0], &[("secret/1", Verdict::Wa)], 0);
+        let all = ["secret/1", "secret/2", "secret/3", "secret/4", "secret/10"];
+        set(&mut submissions[1], &all.map(|name| (name, Verdict::Ac)), 100_00);
+        submissions[1].tests.iter_mut().for_each(|test| test.data = "0ther".into());
+        (submissions[2].source, submissions[2].verdict) = ("2nd".into(), Verdict::Sk);
+        set(&mut submissions[3], &[("secret/1", Verdict::Ac)], 100_00);
+        submissions[3].tests.iter_mut().for_each(|test| test.time_limit_ms = 2000);
+        submissions[6].source = "2nd".into();
+        submissions.remove(7);
+        let late = SubmissionReport { student: "Võ Không Nộp".into(), ..submissions[0].clone() };
+        submissions.push(late);
+        compared(&old, &new)
+    }
+
+    fn set(submission: &mut SubmissionReport, verdicts: &[(&str, Verdict)], points: i64) {
+        for (name, verdict) in verdicts {
+            submission.tests.iter_mut().find(|test| test.name == *name).unwrap().verdict = *verdict;
+        }
+        let failing = submission.tests.iter().map(|test| test.verdict).find(|verdict| !verdict.is_accepted());
+        submission.verdict = failing.unwrap_or(Verdict::Ac);
+        submission.score = Score::from_hundredths(points);
+    }
+
+    #[test]
+    fn piped_it_is_plain_and_whole() {
+        insta::assert_snapshot!(text(&mended(), Style::default()));
+    }
+
+    #[test]
+    fn a_usual_terminal() {
+        let style = Style { color: true, unicode: true, width: Some(100) };
+        insta::assert_snapshot!(fixture::shown(&text(&mended(), style)));
+    }
+
+    #[test]
+    fn a_narrow_terminal() {
+        let style = Style { color: false, unicode: true, width: Some(50) };
+        insta::assert_snapshot!(text(&mended(), style));
+    }
+
+    #[test]
+    fn nobody_moves() {
+        let mut new = fixture::class();
+        let same = text(&compared(&fixture::class(), &new), Style::default());
+        let since = "compared with the grading of 2026-11-02T07:30:00Z\n";
+        assert_eq!(same, format!("Nobody moves: 9 submissions with the same verdict and score; {since}"));
+        new.submissions[0].source = "2nd".into();
+        let same = text(&compared(&fixture::class(), &new), Style::default());
+        let sources = "1 of them with another source";
+        assert_eq!(
+            same,
+            format!("Nobody moves: 9 submissions with the same verdict and score, {sources}; {since}")
+        );
+    }
+
+    #[test]
+    fn the_whole_document() {
+        insta::assert_snapshot!(fixture::text(|out| json::write_comparison(&mended(), out)));
+    }
+
+    #[test]
+    fn a_report_with_a_comparison_is_still_a_report() {
+        let report = fixture::class();
+        for compare in [None, Some(&mended())] {
+            let json = fixture::text(|out| json::write_compared(&report, compare, out));
+            assert_eq!(serde_json::from_str::<Report>(&json).unwrap(), report);
+            let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+            assert_eq!(value["compare"], serde_json::to_value(compare).unwrap());
+        }
+    }
+
+    #[test]
+    fn it_fits_every_terminal() {
+        for width in 40..200 {
+            for line in text(&mended(), Style { color: false, unicode: true, width: Some(width) }).lines() {
+                assert!(line.width() <= usize::from(width), "{width}: {line}");
+            }
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn names_do_nothing_to_the_terminal(
+            name: String,
+            other: String,
+            width in proptest::option::of(0u16..120),
+        ) {
+            let comparison = compared(&fixture::with_name(&name), &fixture::with_name(&other));
+            let text = text(&comparison, Style { color: false, unicode: true, width });
+            proptest::prop_assert!(fixture::is_visible(&text));
+        }
+    }
 }

@@ -3,6 +3,7 @@
 mod bad_input;
 mod bench;
 mod commands;
+mod comparing;
 mod faults;
 mod floors;
 mod grading;

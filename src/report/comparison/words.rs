@@ -41,7 +41,7 @@ pub(super) fn version(old: &str, new: &str, style: Style) -> String {
 pub(super) fn isolation(old: &Isolation, new: &Isolation, style: Style) -> String {
     let told = |isolation: &Isolation| match &*isolation.lacks {
         [] => isolation.level.to_string(),
-        lacks => format!("{} without {}", isolation.level, text::visible_line(&lacks.join(", "))),
+        lacks => format!("{} (lacks {})", isolation.level, text::visible_line(&lacks.join(", "))),
     };
     format!("isolation {} {} {}", told(old), arrow(style), told(new))
 }
@@ -57,11 +57,16 @@ fn one(cause: &Cause, style: Style) -> String {
         Cause::TestsRemoved { tests } => format!("{} removed", named(tests)),
         Cause::TestsChanged { tests } => format!("{} changed", named(tests)),
         Cause::TimeLimit { old_ms, new_ms, tests } => {
-            format!("time limit {} {arrow} {}{}", units::precise(*old_ms), units::precise(*new_ms), of(tests))
+            format!(
+                "time limit {} {arrow} {}{}",
+                units::precise(*old_ms),
+                units::precise(*new_ms),
+                whose(tests)
+            )
         }
         Cause::MemoryLimit { old_kib, new_kib, tests } => {
             let size = |kib: u64| units::size(kib.saturating_mul(1024));
-            format!("memory limit {} {arrow} {}{}", size(*old_kib), size(*new_kib), of(tests))
+            format!("memory limit {} {arrow} {}{}", size(*old_kib), size(*new_kib), whose(tests))
         }
         Cause::Checker => "checker changed".to_owned(),
         Cause::Points { old, new } => format!("worth {old} {arrow} {new} points"),
@@ -95,9 +100,9 @@ fn named(tests: &[String]) -> String {
     format!("{word} {}", first(tests.iter().map(|test| text::visible_line(test))))
 }
 
-/// ` of test a`, or nothing where it is all of them.
-fn of(tests: &[String]) -> String {
-    if tests.is_empty() { String::new() } else { format!(" of {}", named(tests)) }
+/// ` for test a`, or nothing where it is all of them.
+fn whose(tests: &[String]) -> String {
+    if tests.is_empty() { String::new() } else { format!(" for {}", named(tests)) }
 }
 
 fn moved(tests: &[TestMove], style: Style) -> String {
