@@ -2,8 +2,24 @@
 //!
 //! A cause is a fact that both reports tell: a source, a test, a limit, a checker that differs. Where none of
 //! them explains a move, it is the judge's own, or the measuring. An older report may not tell all facts;
-//! nothing is concluded from what it does not tell. The serialised form of a [`Comparison`] is `judge-compare/1`,
-//! whose keys are stable: more may be added, none is renamed.
+//! nothing is concluded from what it does not tell.
+//!
+//! The serialised form of a [`Comparison`] is `judge-compare/1`. Its keys are the names of the fields below and are
+//! stable: more may be added, none is renamed. A cause is an object with `kind`, its variant in snake case, beside its
+//! own fields:
+//!
+//! ```json
+//! { "schema": "judge-compare/1",
+//!   "old": { "judge": "0.1.0", "started": "2026-11-02T07:00:00Z", "interrupted": false,
+//!            "isolation": { "level": "full", "lacks": [] }, "submissions": 240 },
+//!   "new": { "…": "…" },
+//!   "problems": [ { "problem": "sum", "changes": [ { "kind": "checker" } ], "moved": 1 } ],
+//!   "moves": [ { "student": "an", "problem": "sum", "path": "an/sum.py",
+//!                "old": { "verdict": "TLE", "score": 50.0, "max_score": 100.0 }, "new": null,
+//!                "causes": [ { "kind": "time_limit", "old_ms": 1000, "new_ms": 2000, "tests": ["secret/07"] } ] } ],
+//!   "students": [ { "student": "an", "old": 50.0, "new": 100.0, "without_score": 0 } ],
+//!   "unmoved": 239, "unmoved_with_new_source": 2 }
+//! ```
 //!
 //! This module compares reports only; it knows no file and no problem folder.
 

@@ -89,7 +89,7 @@ pub(super) fn read(path: &Path) -> Result<Report<Index>, CliError> {
         Some(Some(schema)) if schema != SCHEMA => Err(foreign(path, &schema)),
         Some(None) => Err(CliError::with_hint(format!("`{}` is no report of a grading", shown(path)), HOW)),
         _ => {
-            let reason = text::visible_line(&error.to_string());
+            let reason = text::visible_line(&text::cut(&error.to_string(), 300));
             Err(CliError::with_hint(format!("`{}` is damaged: {reason}", shown(path)), AGAIN))
         }
     }
@@ -116,10 +116,7 @@ fn schema(path: &Path) -> Option<Option<String>> {
 fn foreign(path: &Path, schema: &str) -> CliError {
     let schema = text::visible_line(&text::cut(schema, 60));
     let message = format!("`{}` is written in `{schema}`; only `{SCHEMA}` can be compared", shown(path));
-    let hint = match schema.starts_with("judge-report/") {
-        true => "use the judge that wrote it",
-        false => HOW,
-    };
+    let hint = if schema.starts_with("judge-report/") { "use the judge that wrote it" } else { HOW };
     CliError::with_hint(message, hint)
 }
 

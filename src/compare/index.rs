@@ -110,6 +110,16 @@ impl Entry {
         self.facts.iter().zip(self.outcomes.iter().copied())
     }
 
+    /// Whether there was something to run: it compiled, or the grading was interrupted before.
+    pub(super) fn has_program(&self) -> bool {
+        match self.verdict {
+            Verdict::Ce => false,
+            // Where the judge failed to compile it, no test is JE.
+            Verdict::Je => self.outcomes.iter().any(|outcome| outcome.verdict == Verdict::Je),
+            _ => true,
+        }
+    }
+
     /// Whether its source is not that of `other`; `None` where one of them is not known.
     pub(super) fn has_other_source(&self, other: &Entry) -> Option<bool> {
         differ(&self.source, &other.source)

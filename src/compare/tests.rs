@@ -299,6 +299,29 @@ fn what_was_not_run_is_named() {
 }
 
 #[test]
+fn tests_that_were_not_run_have_no_other_cause() {
+    let changed = |new: &mut Tables| only(new).tests.iter_mut().for_each(|test| test.data = "other".into());
+    let left_out = |side| Cause::NotRun { side, tests: names(&[2]) };
+    let test = || Cause::TestsChanged { tests: names(&[1]) };
+    check(
+        &[Ac, Ac],
+        &[Wa, Sk],
+        changed,
+        vec![test(), left_out(Side::New)],
+        vec![test(), left_out(Side::Old)],
+    );
+    let broken = |new: &mut Tables| {
+        changed(new);
+        only(new).verdict = Ce;
+    };
+    let compiles = |compiles| vec![Cause::Compiler { compiles }];
+    check(&[Ac, Ac], &[Sk, Sk], broken, compiles(false), compiles(true));
+    let other = |new: &mut Tables| only(new).source = "2nd".into();
+    let cause = |side| vec![Cause::Source, left_out(side)];
+    check(&[Ac, Ac], &[Ac, Sk], other, cause(Side::New), cause(Side::Old));
+}
+
+#[test]
 fn an_older_report_gives_no_cause_that_it_does_not_tell() {
     let unknown = |old, new| vec![Cause::NotKnown { tests: vec![move_of(1, old, new)] }];
     let forget = |report: &mut Tables| {

@@ -16,7 +16,7 @@ use crate::model::{Score, Verdict};
 pub(super) struct Around<'r> {
     /// That of the judge and of the isolation, where they differ.
     judge: Vec<Cause>,
-    checkers: HashMap<&'r str, &'r str>,
+    old_checkers: HashMap<&'r str, &'r str>,
     new_checkers: HashMap<&'r str, &'r str>,
 }
 
@@ -31,12 +31,12 @@ impl<'r> Around<'r> {
         }
         let checkers =
             |grading: Grading<'r>| grading.problems.iter().map(|p| (&*p.name, &*p.checker)).collect();
-        Around { judge, checkers: checkers(old), new_checkers: checkers(new) }
+        Around { judge, old_checkers: checkers(old), new_checkers: checkers(new) }
     }
 
     /// Whether a problem's checker is another one; `None` where one of them is not known.
     pub(super) fn has_other_checker(&self, problem: &str) -> Option<bool> {
-        differ(self.checkers.get(problem)?, self.new_checkers.get(problem)?)
+        differ(self.old_checkers.get(problem)?, self.new_checkers.get(problem)?)
     }
 }
 
@@ -165,6 +165,13 @@ pub(super) fn causes(old: &Entry, new: &Entry, around: &Around<'_>) -> Vec<Cause
     if touched.is_empty() && arrivals.is_empty() {
         touched = pairs.iter().filter(|pair| pair.has_other_share()).copied().collect();
     }
+    let mut left_out = Vec::new();
+    if old.has_program() && new.has_program() {
+        left_out = not_run(&mut touched);
+    } else {
+        // Why there is none explains all of its tests.
+        touched.clear();
+    }
     causes.extend(changes(touched.iter().map(|pair| (pair.old.0, pair.new.0))));
     let other_checker = around.has_other_checker(&new.problem);
     let is_rechecked = |pair: &Pair<'_>| other_checker == Some(true) && pair.was_checked();
@@ -178,6 +185,7 @@ pub(super) fn causes(old: &Entry, new: &Entry, around: &Around<'_>) -> Vec<Cause
     } else {
         causes.extend(arrivals);
     }
+    causes.extend(left_out);
     if is_other_program {
         return causes;
     }
@@ -188,7 +196,6 @@ pub(super) fn causes(old: &Entry, new: &Entry, around: &Around<'_>) -> Vec<Cause
     }
     touched.retain(|pair| !pair.has_changed() && !is_rechecked(pair));
     causes.extend(failures(old, new, &mut touched));
-    causes.extend(not_run(&mut touched));
     if touched.is_empty() && !causes.is_empty() {
         return causes;
     }
@@ -223,13 +230,9 @@ fn failures(old: &Entry, new: &Entry, touched: &mut Vec<Pair<'_>>) -> Vec<Cause>
     for (side, entry, at) in [(Side::Old, old, 0), (Side::New, new, 1)] {
         let failed = |pair: &Pair<'_>| pair.verdicts()[at] == Verdict::Je;
         let tests: Vec<String> = touched.iter().filter(|pair| failed(pair)).map(Pair::name).collect();
-        let compiling =
-            entry.verdict == Verdict::Je && entry.tests().all(|(_, outcome)| outcome.verdict != Verdict::Je);
-        if compiling {
-            touched.clear();
-        }
         touched.retain(|pair| !failed(pair));
-        causes.extend((compiling || !tests.is_empty()).then_some(Cause::JudgeFailed { side, tests }));
+        let is_uncompiled = entry.verdict == Verdict::Je && !entry.has_program();
+        causes.extend((is_uncompiled || !tests.is_empty()).then_some(Cause::JudgeFailed { side, tests }));
     }
     causes
 }

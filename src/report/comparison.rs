@@ -288,10 +288,10 @@ mod tests {
         let submissions = &mut new.submissions;
         set(&mut submissions[0], &[("secret/1", Verdict::Wa)], 0);
         let all = ["secret/1", "secret/2", "secret/3", "secret/4", "secret/10"];
-        set(&mut submissions[1], &all.map(|name| (name, Verdict::Ac)), 100_00);
+        set(&mut submissions[1], &all.map(|name| (name, Verdict::Ac)), 10_000);
         submissions[1].tests.iter_mut().for_each(|test| test.data = "0ther".into());
         (submissions[2].source, submissions[2].verdict) = ("2nd".into(), Verdict::Sk);
-        set(&mut submissions[3], &[("secret/1", Verdict::Ac)], 100_00);
+        set(&mut submissions[3], &[("secret/1", Verdict::Ac)], 10_000);
         submissions[3].tests.iter_mut().for_each(|test| test.time_limit_ms = 2000);
         submissions[6].source = "2nd".into();
         submissions.remove(7);
