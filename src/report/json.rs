@@ -21,7 +21,7 @@ pub fn write(report: &Report<impl Serialize>, out: &mut impl io::Write) -> io::R
     document(report, out)
 }
 
-/// Like [`write`], with a key `compare` more at its end: the comparison with an earlier grading, `null` where there is
+/// Like [`write()`], with a key `compare` more at its end: the comparison with an earlier grading, `null` where there is
 /// none.
 ///
 /// # Errors
@@ -41,7 +41,7 @@ pub fn write_compared(
     document(&Compared { report, compare }, out)
 }
 
-/// Writes `judge-compare/1` alone, see [`write`].
+/// Writes `judge-compare/1` alone, see [`write()`].
 ///
 /// # Errors
 ///
