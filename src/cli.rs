@@ -5,10 +5,12 @@
 
 mod args;
 mod clean;
+mod compare;
 mod doctor;
 mod error;
 mod grade;
 mod interrupt;
+mod last;
 mod list;
 mod machine;
 mod places;
@@ -30,7 +32,7 @@ use screen::Screen;
 enum Exit {
     /// Everything asked for is right.
     Right,
-    /// Something is not: a submission not accepted, a stale answer.
+    /// Something is not: a submission not accepted, a stale answer, a submission that moves.
     NotRight,
     /// Wrong usage or configuration.
     Usage,
@@ -60,6 +62,7 @@ pub fn main() -> ExitCode {
     let done = match verb {
         Verb::Test(arguments) => test::run(&arguments, &global, &screen),
         Verb::Grade(arguments) => grade::run(&arguments, &global, &screen),
+        Verb::Compare(arguments) => compare::run(&arguments, &screen),
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
         Verb::List => list::run(&global, &screen),
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),

@@ -22,6 +22,7 @@ pub mod event;
 
 pub mod cache;
 pub mod check;
+pub mod compare;
 pub mod config;
 pub mod diff;
 pub mod problem;

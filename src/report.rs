@@ -9,6 +9,7 @@
 //! [`Event`]: crate::event::Event
 //! [`io::Write`]: std::io::Write
 
+pub mod comparison;
 pub mod csv;
 pub mod detail;
 pub mod difference;

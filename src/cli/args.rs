@@ -19,8 +19,10 @@ pub(super) struct Arguments {
 
 const EXIT_CODES: &str = "\
 Exit codes:
-    0  everything asked for is right; for `grade`: every submission has a verdict other than JE
-    1  something is not: not accepted under `test`, a missing or stale answer under `regen`
+    0  everything asked for is right; for `grade`: every submission has a verdict other than JE;
+       for `compare`: nobody moves
+    1  something is not: not accepted under `test`, a missing or stale answer under `regen`,
+       somebody moves, comes or goes under `compare`
     2  wrong usage or configuration
     3  the judge itself failed, or some submission is a JE
   130  interrupted";
@@ -109,6 +111,8 @@ pub(super) enum Verb {
     Test(Test),
     /// Grade a class: DIR/<student>/<problem>.<ext> or DIR/<student>/<problem>/…
     Grade(Grade),
+    /// Compare two gradings: who moves, from what to what, and why
+    Compare(Compare),
     /// Make expected outputs with the reference solutions
     Regen(Regen),
     /// List the problems of the pack
@@ -150,6 +154,20 @@ pub(super) struct Grade {
     /// After N tests of a submission that took all their time, leave out the rest of them (SK)
     #[arg(long, value_name = "N")]
     pub(super) stop_after: Option<NonZeroUsize>,
+    /// Tell what differs from the last grading of DIR without `--compare`, which stays the one to compare with
+    #[arg(long)]
+    pub(super) compare: bool,
+}
+
+/// Arguments of `compare`.
+#[derive(Debug, Args)]
+pub(super) struct Compare {
+    /// The report.json of the earlier grading, or the folder that holds it
+    #[arg(value_name = "OLD")]
+    pub(super) old: PathBuf,
+    /// That of the later one
+    #[arg(value_name = "NEW")]
+    pub(super) new: PathBuf,
 }
 
 /// Arguments of `regen`.

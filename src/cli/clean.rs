@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::cache::Cache;
-use crate::files::FileError;
+use crate::files::{self, FileError};
 use crate::{store, text, units};
 
 use super::Exit;
@@ -60,6 +60,7 @@ fn programs(folder: &Path) -> Result<u64, CliError> {
 
 fn results(root: &Path) -> Result<u64, CliError> {
     let freed = store::remove(&places::results_folder(root)).map_err(CliError::failed)?;
+    let freed = freed + last_gradings(&places::last_folder(root))?;
     let own = places::own_folder(root);
     // Only what is empty: whatever else lies there is not ours.
     match std::fs::remove_dir(&own) {
@@ -73,6 +74,21 @@ fn results(root: &Path) -> Result<u64, CliError> {
         }
         _ => Ok(freed),
     }
+}
+
+/// Removes what gradings are compared with.
+fn last_gradings(folder: &Path) -> Result<u64, FileError> {
+    if !folder.is_dir() {
+        return Ok(0);
+    }
+    let mut freed = 0;
+    for entry in files::list(folder)?.into_iter().filter(|entry| entry.name.ends_with(".json")) {
+        freed += std::fs::metadata(&entry.path).map_or(0, |about| about.len());
+        std::fs::remove_file(&entry.path).map_err(FileError::at("remove", &entry.path))?;
+    }
+    // Whatever else lies there is not ours.
+    let _ = std::fs::remove_dir(folder);
+    Ok(freed)
 }
 
 fn told(bytes: u64, what: &str, folder: Option<&Path>) -> String {

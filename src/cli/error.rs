@@ -41,6 +41,16 @@ impl CliError {
         CliError::Failed(Box::new(error))
     }
 
+    /// What could not be done, in one line.
+    pub(super) fn message(&self) -> String {
+        match self {
+            CliError::Usage { message, .. } => message.clone(),
+            CliError::Mistakes(_) => "there are mistakes in it".to_owned(),
+            CliError::Failed(error) => text::with_causes(error.as_ref()),
+            CliError::Output(error) => format!("cannot write to standard output: {error}"),
+        }
+    }
+
     pub(super) fn is_closed_pipe(&self) -> bool {
         matches!(self, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -20,6 +20,7 @@ use crate::text;
 use super::Exit;
 use super::args::{self, Format, Global};
 use super::error::CliError;
+use super::last::{self, Compared, Last};
 use super::machine::Machine;
 use super::places;
 use super::screen::Screen;
@@ -72,7 +73,12 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let report = grade(&plan, engine, screen.progress(true))?;
     let trouble = machine.cache.trouble().into_iter().chain(store.iter().flat_map(Store::trouble));
     trouble.for_each(|sentence| screen.warn(&sentence));
-    let shown = show(&report, screen);
+    let last = Last::of(&arguments.class, &workspace.config.root);
+    let compared = arguments.compare.then(|| last.compare(&report, screen));
+    if compared.is_none() && !report.interrupted {
+        last.keep(&report, screen);
+    }
+    let shown = show(&report, compared.as_ref(), screen);
     if let Some(out) = &arguments.out {
         write_reports(&report, workspace.config.sheet, out)?;
     }
@@ -127,13 +133,19 @@ pub(super) fn grade(
     })
 }
 
-fn show(report: &Report<Spool>, screen: &Screen) -> Result<(), CliError> {
+fn show(report: &Report<Spool>, compared: Option<&Compared>, screen: &Screen) -> Result<(), CliError> {
     let mut out = screen.out();
     if screen.format == Format::Json {
         report.warnings.iter().for_each(|warning| screen.warn(warning));
-        report::json::write(report, &mut out)?;
+        match compared {
+            Some(compared) => report::json::write_compared(report, compared.as_ref().ok(), &mut out)?,
+            None => report::json::write(report, &mut out)?,
+        }
     } else {
         report::table::write(report, screen.style, &mut out)?;
+        if let Some(compared) = compared {
+            last::write(compared, screen.style, &mut out)?;
+        }
     }
     out.flush()?;
     Ok(())

@@ -35,6 +35,11 @@ pub(super) fn results_folder(root: &Path) -> PathBuf {
     own_folder(root).join("results")
 }
 
+/// Where the last grading of each class is.
+pub(super) fn last_folder(root: &Path) -> PathBuf {
+    own_folder(root).join("last")
+}
+
 /// What the judge keeps beside judge.toml.
 pub(super) fn own_folder(root: &Path) -> PathBuf {
     root.join(".judge")

@@ -7,7 +7,6 @@ use indicatif::ProgressDrawTarget;
 
 use crate::diagnostic::{self, Diagnostic};
 use crate::report::{Style, progress::Progress};
-use crate::text;
 
 use super::args::{Color, Format, Global};
 use super::error::CliError;
@@ -79,11 +78,8 @@ impl Screen {
                     self.tell("hint", AnsiColor::Cyan, hint);
                 }
             }
-            CliError::Failed(error) => {
-                self.tell("error", AnsiColor::Red, &text::with_causes(error.as_ref()));
-            }
-            CliError::Output(error) => {
-                self.tell("error", AnsiColor::Red, &format!("cannot write to standard output: {error}"));
+            error @ (CliError::Failed(_) | CliError::Output(_)) => {
+                self.tell("error", AnsiColor::Red, &error.message());
             }
         }
     }

@@ -79,6 +79,12 @@ impl Grid {
         self.indent + line_width(&all, &self.least_widths())
     }
 
+    /// The columns of a terminal that a line takes with nothing shortened.
+    pub(super) fn width(&self) -> usize {
+        let all: Vec<usize> = (0..self.columns.len()).collect();
+        self.indent + line_width(&all, &self.natural_widths())
+    }
+
     /// Writes titles, a rule and the rows, without blanks at line ends.
     pub(super) fn write(&self, style: Style, out: &mut impl io::Write) -> io::Result<()> {
         let (kept, widths) = self.fit(style.width);

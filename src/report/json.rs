@@ -1,10 +1,11 @@
-//! `judge-report/1`: the whole [`Report`] as one JSON document.
+//! `judge-report/1`: the whole [`Report`] as one JSON document; and `judge-compare/1`, a [`Comparison`].
 
 use std::io;
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, PrettyFormatter, Serializer};
 
+use crate::compare::Comparison;
 use crate::model::Report;
 use crate::text::{self, Visible};
 
@@ -17,8 +18,41 @@ use crate::text::{self, Visible};
 ///
 /// Whatever `out` answers.
 pub fn write(report: &Report<impl Serialize>, out: &mut impl io::Write) -> io::Result<()> {
+    document(report, out)
+}
+
+/// Like [`write()`], with a key `compare` more at its end: the comparison with an earlier grading, `null` where there is
+/// none.
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write_compared(
+    report: &Report<impl Serialize>,
+    compare: Option<&Comparison>,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Compared<'a, S> {
+        #[serde(flatten)]
+        report: &'a Report<S>,
+        compare: Option<&'a Comparison>,
+    }
+    document(&Compared { report, compare }, out)
+}
+
+/// Writes `judge-compare/1` alone, see [`write()`].
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write_comparison(comparison: &Comparison, out: &mut impl io::Write) -> io::Result<()> {
+    document(comparison, out)
+}
+
+fn document(value: &impl Serialize, out: &mut impl io::Write) -> io::Result<()> {
     let formatter = Escaping(PrettyFormatter::new());
-    report.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
+    value.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
     out.write_all(b"\n")
 }
 

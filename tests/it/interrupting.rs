@@ -88,6 +88,7 @@ fn an_interrupted_grading_gives_no_score_for_what_was_cut_short_and_replaces_no_
     assert_eq!(std::fs::read_to_string(bench.path("out/scores.csv")).unwrap(), "earlier");
     let sheet = std::fs::read_to_string(bench.path("out/interrupted-scores.csv")).unwrap();
     assert!(sheet.contains("an,0,SK"), "{sheet}");
+    assert!(!bench.path(".judge/last").exists(), "it is not kept to be compared with");
 }
 
 #[test]

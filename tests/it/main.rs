@@ -4,6 +4,7 @@ mod bad_input;
 mod bench;
 mod class_bench;
 mod commands;
+mod comparing;
 mod faults;
 mod floors;
 mod grading;
