@@ -6,6 +6,7 @@
 //! is next, and others join where nobody waits. A submission that hung waits until no other work is left, so that it
 //! keeps nobody waiting.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -131,7 +132,7 @@ impl State {
         let rank = |begun: &Begun| {
             let here = self.last[slot] == Some(begun.submission);
             let elsewhere = self.last.contains(&Some(begun.submission));
-            (!begun.hung, here, !elsewhere, begun.left)
+            (!begun.hung, here, !elsewhere, begun.left, Reverse(begun.submission))
         };
         (0..self.begun.len()).max_by_key(|&index| rank(&self.begun[index]))
     }
@@ -185,6 +186,16 @@ mod tests {
         queue.push(2, vec![(1, 0)]);
         assert_eq!([queue.next(0), queue.next(0), queue.next(0)], [test(1, 0), test(1, 1), test(2, 0)]);
         assert_eq!([queue.next(0), queue.next(0)], [test(0, 1), test(0, 2)]);
+    }
+
+    #[test]
+    fn of_equals_the_first_is_first() {
+        let queue = Queue::new([0, 1, 2], 1, 9);
+        for submission in 0..3 {
+            assert_eq!(queue.next(0), Some(Job::Begin(submission)));
+            queue.push(submission, vec![(0, 0)]);
+        }
+        assert_eq!([queue.next(0), queue.next(0), queue.next(0)], [test(0, 0), test(1, 0), test(2, 0)]);
     }
 
     #[test]

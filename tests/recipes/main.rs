@@ -1,5 +1,5 @@
 //! Every recipe of judge.toml (`speedup`), proven with programs: those of `<language>/` are graded the plain way, and
-//! again with each recipe alone and with all that the language has, and nothing may differ: neither verdicts, nor what
+//! again with all recipes that the language has (with `JUDGE_RECIPES=each`, also with each alone), and nothing may differ: neither verdicts, nor what
 //! the compiler said, nor what came of the runs. The programs are those that recipes are likely to get wrong.
 //!
 //! A language that is not installed is ignored, unless `JUDGE_REQUIRE` names it.
@@ -51,7 +51,10 @@ fn main() -> ExitCode {
 fn trials_of(language: &'static str, recipes: &'static [(&str, &str)]) -> Vec<Trial> {
     let plain = Arc::new(LazyLock::new(move || Graded::new(language, &[])));
     let names: Vec<&str> = recipes.iter().map(|(name, _)| *name).collect();
-    let mut sets: Vec<(&str, Vec<&str>)> = names.iter().map(|name| (*name, vec![*name])).collect();
+    // All together show that something differs; each alone, what makes it differ.
+    let alone = names.len() == 1 || std::env::var_os("JUDGE_RECIPES").is_some_and(|which| which == "each");
+    let alone = names.iter().filter(|_| alone);
+    let mut sets: Vec<(&str, Vec<&str>)> = alone.map(|name| (*name, vec![*name])).collect();
     if names.len() > 1 {
         sets.push((ALL, names));
     }
@@ -63,9 +66,9 @@ fn trials_of(language: &'static str, recipes: &'static [(&str, &str)]) -> Vec<Tr
             let trial = format!("{language}/{name}/{program}");
             trials.push(Trial::test(trial, move || same(&plain, &graded, &program)));
         }
-        let left = recipes.iter().find(|(recipe, _)| *recipe == name).map_or("", |(_, left)| left);
-        if !left.is_empty() {
-            let trial = format!("{language}/{name}/is_used");
+        let all = recipes.iter().filter(|(recipe, _)| [recipe, ALL].contains(&name));
+        for left in all.map(|(_, left)| *left).filter(|left| !left.is_empty()) {
+            let (trial, graded) = (format!("{language}/{name}/uses/{left}"), graded.clone());
             trials.push(Trial::test(trial, move || match graded.has(left) {
                 true => Ok(()),
                 false => Err(format!("there is no `{left}` in the cache").into()),
