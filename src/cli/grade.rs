@@ -71,6 +71,9 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
     let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
     let report = grade(&plan, engine, screen.progress(true))?;
+    if let Some(store) = &store {
+        store.trim(places::MOST_RESULTS);
+    }
     let trouble = machine.cache.trouble().into_iter().chain(store.iter().flat_map(Store::trouble));
     trouble.for_each(|sentence| screen.warn(&sentence));
     let last = Last::of(&arguments.class, &workspace.config.root);

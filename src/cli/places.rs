@@ -30,6 +30,9 @@ pub(super) fn results(root: &Path, screen: &Screen) -> Option<Store> {
     opened.map_err(|reason| screen.warn(&format!("results are not kept for the next time: {reason}"))).ok()
 }
 
+/// How many bytes of results are kept: those of hundreds of gradings. The oldest go first.
+pub(super) const MOST_RESULTS: u64 = 512 << 20;
+
 /// Where results are.
 pub(super) fn results_folder(root: &Path) -> PathBuf {
     own_folder(root).join("results")

@@ -9,6 +9,7 @@ mod faults;
 mod floors;
 mod grading;
 mod interrupting;
+mod large;
 mod pack;
 mod readme;
 mod regrading;
