@@ -19,7 +19,8 @@ use std::time::Instant;
 use crate::files::{self, FileError};
 use crate::model::{CompileReport, Language, Limits};
 use crate::sandbox::{
-    self, Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Stop, signal_meaning, signal_name,
+    self, Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Server, Stop, signal_meaning,
+    signal_name,
 };
 use crate::{text, units};
 
@@ -70,6 +71,8 @@ pub struct Program {
     placeholders: Placeholders,
     toolchain: Arc<Toolchain>,
     text: Vec<u8>,
+    /// What makes its runs cheaper, and the folder of it.
+    server: Option<(Server, Folder)>,
 }
 
 impl Program {
@@ -112,7 +115,13 @@ impl Program {
     pub fn readable(&self) -> Vec<PathBuf> {
         let mut readable = self.toolchain.readable.clone();
         readable.push(self.folder.path().to_owned());
+        readable.extend(self.server.iter().map(|(_, folder)| folder.path().to_owned()));
         readable
+    }
+
+    /// What makes many runs of it cheaper than each alone, where there is such a thing.
+    pub fn server(&self) -> Option<Server> {
+        self.server.as_ref().map(|(server, _)| server.clone())
     }
 
     /// Its language.
@@ -197,8 +206,14 @@ fn prepare(
         folder: folder.path().to_owned(),
         main: main_class.map(|class| class.qualified()).unwrap_or_default(),
     };
-    let program =
-        Program { folder, language: language.clone(), placeholders, toolchain, text: sources.into_text() };
+    let server = if language.fork_server {
+        let folder = sandbox.scratch().folder()?;
+        Some((Server::python(folder.path(), &toolchain.readable)?, folder))
+    } else {
+        None
+    };
+    let text = sources.into_text();
+    let program = Program { folder, language: language.clone(), placeholders, toolchain, text, server };
     Ok((program, written.renamed))
 }
 
@@ -221,6 +236,7 @@ fn run_compiler(
         stdout: folder.join(".compiler-output"),
         readable: program.readable(),
         limits: COMPILE_LIMITS,
+        server: None,
     };
     let begun = Instant::now();
     // What a compiler leaves half made the next one makes again.

@@ -63,6 +63,7 @@ fn language(row: Table<'_>, names: &mut Vec<String>, endings: &mut Vec<(String, 
         out_of_memory: row.whole("out_of_memory", "", 1..=255).map(|found| found.value as i32),
         exit_codes: exit_codes(&row),
         main_class,
+        fork_server: row.boolean("fork_server").is_some_and(|found| found.value),
     };
     row.finish();
     language

@@ -44,6 +44,8 @@ pub struct Language {
     pub exit_codes: BTreeMap<i32, String>,
     /// How the class that holds `main` is found, for languages that need its name.
     pub main_class: Option<MainClass>,
+    /// Whether the runs of a program are forks of one interpreter, a CPython, where the isolation allows it.
+    pub fork_server: bool,
 }
 
 impl Language {
@@ -65,6 +67,7 @@ impl Language {
             out_of_memory: None,
             exit_codes: BTreeMap::new(),
             main_class: None,
+            fork_server: false,
         }
     }
 
