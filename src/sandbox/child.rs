@@ -164,7 +164,8 @@ impl Streams {
         let null = PathBuf::from("/dev/null");
         let input = command.stdin.as_ref().unwrap_or(&null);
         let stdin = walls.open_input(input).map_err(StartError::at("read", input))?;
-        let stdout = walls.create_output(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
+        let stdout =
+            walls.create_output(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
         let program = PathBuf::from(command.argv.first().cloned().unwrap_or_default());
         let (stderr, stderr_of_child) = pipe().map_err(StartError::at("make a pipe for", &program))?;
         Ok(Streams { stdin, stdout, stderr, stderr_of_child })

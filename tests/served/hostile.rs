@@ -4,23 +4,62 @@ use super::*;
 
 /// What they do, and whether their server must survive it: whoever leaves processes behind, say, has all ended.
 const HOSTILE: [(&str, &str); 17] = [
-    ("kills its parent", "import os, signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nos.setpgid(0, 0) if os.getpgid(0) != os.getpid() else None\nprint(os.getppid())\nif os.getppid(): os.kill(os.getppid(), 9)"),
+    (
+        "kills its parent",
+        "import os, signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nos.setpgid(0, 0) if os.getpgid(0) != os.getpid() else None\nprint(os.getppid())\nif os.getppid(): os.kill(os.getppid(), 9)",
+    ),
     ("kills everybody", "import os\ntry:\n    os.kill(-1, 9)\nexcept OSError as e:\n    print(e)"),
-    ("stops everybody", "import os, signal\nfor pid in range(1, 1000):\n    if pid != os.getpid():\n        try:\n            os.kill(pid, signal.SIGSTOP); print('stopped', pid == 1)\n        except OSError as e:\n            pass"),
-    ("interrupts everybody", "import os, signal\nfor pid in range(1, 1000):\n    if pid != os.getpid():\n        try:\n            os.kill(pid, signal.SIGINT)\n        except OSError as e:\n            pass"),
-    ("writes to every descriptor", "import os\nfor fd in range(3, 1100):\n    for text in (b'', b'ready', b'begins 0', b'ended 0 0 0'):\n        try:\n            os.write(fd, text); print('written', fd)\n        except OSError as e:\n            pass"),
-    ("sends by every descriptor", "import ctypes, os\nlibc = ctypes.CDLL(None, use_errno=True)\nfor fd in range(1100):\n    if libc.sendmsg(fd, None, 0) >= 0 or ctypes.get_errno() not in (1,): print(fd, ctypes.get_errno())\ntry:\n    os.dup2(1, 256)\n    print('duplicated')\nexcept OSError as e:\n    print(e)\nimport resource\ntry:\n    resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))\n    print('raised')\nexcept (OSError, ValueError) as e:\n    print(e)"),
-    ("traces and reads others", "import ctypes, os\nlibc = ctypes.CDLL(None, use_errno=True)\nfor pid in [os.getppid(), 1, 2, 3]:\n    print(libc.ptrace(16, pid, 0, 0), ctypes.get_errno(), libc.syscall(310, pid, 0, 0, 0, 0, 0), libc.syscall(434, pid, 0) if pid == 0 else '')\n    for name in ('mem', 'environ', 'fd/255', 'root', 'maps', 'stat'):\n        try:\n            os.open(f'/proc/{pid}/{name}', os.O_RDONLY); print('opened', name, pid)\n        except OSError as e:\n            print(e.errno)"),
-    ("forks without end", "import os, sys\nwhile True:\n    try:\n        os.fork()\n    except OSError:\n        pass"),
-    ("leaves processes", "import os, time\nfor _ in range(5):\n    if os.fork() == 0:\n        os.setsid()\n        if os.fork(): os._exit(0)\n        time.sleep(1000)"),
+    (
+        "stops everybody",
+        "import os, signal\nfor pid in range(1, 1000):\n    if pid != os.getpid():\n        try:\n            os.kill(pid, signal.SIGSTOP); print('stopped', pid == 1)\n        except OSError as e:\n            pass",
+    ),
+    (
+        "interrupts everybody",
+        "import os, signal\nfor pid in range(1, 1000):\n    if pid != os.getpid():\n        try:\n            os.kill(pid, signal.SIGINT)\n        except OSError as e:\n            pass",
+    ),
+    (
+        "writes to every descriptor",
+        "import os\nfor fd in range(3, 1100):\n    for text in (b'', b'ready', b'begins 0', b'ended 0 0 0'):\n        try:\n            os.write(fd, text); print('written', fd)\n        except OSError as e:\n            pass",
+    ),
+    (
+        "sends by every descriptor",
+        "import ctypes, os\nlibc = ctypes.CDLL(None, use_errno=True)\nfor fd in range(1100):\n    if libc.sendmsg(fd, None, 0) >= 0 or ctypes.get_errno() not in (1,): print(fd, ctypes.get_errno())\ntry:\n    os.dup2(1, 256)\n    print('duplicated')\nexcept OSError as e:\n    print(e)\nimport resource\ntry:\n    resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))\n    print('raised')\nexcept (OSError, ValueError) as e:\n    print(e)",
+    ),
+    (
+        "traces and reads others",
+        "import ctypes, os\nlibc = ctypes.CDLL(None, use_errno=True)\nfor pid in [os.getppid(), 1, 2, 3]:\n    print(libc.ptrace(16, pid, 0, 0), ctypes.get_errno(), libc.syscall(310, pid, 0, 0, 0, 0, 0), libc.syscall(434, pid, 0) if pid == 0 else '')\n    for name in ('mem', 'environ', 'fd/255', 'root', 'maps', 'stat'):\n        try:\n            os.open(f'/proc/{pid}/{name}', os.O_RDONLY); print('opened', name, pid)\n        except OSError as e:\n            print(e.errno)",
+    ),
+    (
+        "forks without end",
+        "import os, sys\nwhile True:\n    try:\n        os.fork()\n    except OSError:\n        pass",
+    ),
+    (
+        "leaves processes",
+        "import os, time\nfor _ in range(5):\n    if os.fork() == 0:\n        os.setsid()\n        if os.fork(): os._exit(0)\n        time.sleep(1000)",
+    ),
     ("leaves a session", "import os, time\nif os.fork() == 0:\n    time.sleep(1000)\nprint('x')"),
     ("closes everything", "import os\nos.closerange(0, 256)"),
-    ("goes elsewhere", "import os\nos.chdir('/'); os.umask(0)\ntry:\n    os.setsid()\nexcept OSError as e:\n    print(e)"),
+    (
+        "goes elsewhere",
+        "import os\nos.chdir('/'); os.umask(0)\ntry:\n    os.setsid()\nexcept OSError as e:\n    print(e)",
+    ),
     ("fills memory", "x = []\nwhile True: x.append(bytearray(10**6))"),
-    ("makes a dirty desk", "import os\nos.makedirs('a/b/c')\nopen('a/f', 'w').write('x')\nos.symlink('/etc', 'etc')\nos.chmod('.', 0)"),
-    ("ignores all signals", "import signal, time\nfor n in range(1, 65):\n    try:\n        signal.signal(n, signal.SIG_IGN)\n    except (OSError, ValueError):\n        pass\nwhile True: time.sleep(0.001)"),
-    ("enters namespaces", "import os, ctypes\nlibc = ctypes.CDLL(None, use_errno=True)\nfd = os.open('/proc/self/ns/pid', os.O_RDONLY)\nprint(libc.setns(fd, 0), ctypes.get_errno(), libc.unshare(0x20000000), ctypes.get_errno(), libc.prctl(4, 0), ctypes.get_errno())"),
-    ("waits for somebody", "import os\ntry:\n    print(os.wait())\nexcept OSError as e:\n    print(e)\nos.setpgid(0, 0) if os.getsid(0) != os.getpid() else print('leads')"),
+    (
+        "makes a dirty desk",
+        "import os\nos.makedirs('a/b/c')\nopen('a/f', 'w').write('x')\nos.symlink('/etc', 'etc')\nos.chmod('.', 0)",
+    ),
+    (
+        "ignores all signals",
+        "import signal, time\nfor n in range(1, 65):\n    try:\n        signal.signal(n, signal.SIG_IGN)\n    except (OSError, ValueError):\n        pass\nwhile True: time.sleep(0.001)",
+    ),
+    (
+        "enters namespaces",
+        "import os, ctypes\nlibc = ctypes.CDLL(None, use_errno=True)\nfd = os.open('/proc/self/ns/pid', os.O_RDONLY)\nprint(libc.setns(fd, 0), ctypes.get_errno(), libc.unshare(0x20000000), ctypes.get_errno(), libc.prctl(4, 0), ctypes.get_errno())",
+    ),
+    (
+        "waits for somebody",
+        "import os\ntry:\n    print(os.wait())\nexcept OSError as e:\n    print(e)\nos.setpgid(0, 0) if os.getsid(0) != os.getpid() else print('leads')",
+    ),
 ];
 
 /// Each ends as where it is started anew, and its server goes on: the next run is a fork of the same one.
@@ -79,7 +118,9 @@ pub(crate) fn leave_nothing(bench: &Bench) -> Result<(), Failed> {
     let first = bench.run(true, "look", limits());
     let spoilt = bench.run(true, "spoil", limits());
     let second = bench.run(true, "look", limits());
-    if [&first, &spoilt, &second].iter().any(|ran| ran.outcome.end != End::Exited(0)) || first.printed != second.printed {
+    if [&first, &spoilt, &second].iter().any(|ran| ran.outcome.end != End::Exited(0))
+        || first.printed != second.printed
+    {
         return Err(format!("{first:?}\n{spoilt:?}\n{second:?}").into());
     }
     Ok(())
@@ -88,7 +129,7 @@ pub(crate) fn leave_nothing(bench: &Bench) -> Result<(), Failed> {
 /// Something that does not know how to be a server is run without one, and never runs as one.
 pub(crate) fn no_server(bench: &Bench) -> Result<(), Failed> {
     let mut python = bench.python.clone();
-    python.program = "/bin/sh".into();
+    python.program = "/usr/bin/sh".into();
     let sandbox = bench.sandbox.clone();
     let [hook, program, folder] = [0; 3].map(|_| sandbox.scratch().folder().unwrap());
     let shell = Bench { python, hook, program, folder, sandbox };

@@ -5,7 +5,7 @@ use super::*;
 /// What its server did before is not counted: less CPU time than with the interpreter's start, and as much for what
 /// the program itself does.
 pub(crate) fn counts_from_the_fork(bench: &Bench) -> Result<(), Failed> {
-    let mut least = |is_served, text: &str| {
+    let least = |is_served, text: &str| {
         bench.write(text);
         let runs = (0..5).map(|_| bench.run(is_served, "", limits()).outcome);
         let runs: Vec<Outcome> = runs.collect();
@@ -21,10 +21,13 @@ pub(crate) fn counts_from_the_fork(bench: &Bench) -> Result<(), Failed> {
     let orphans = "import os, time\nr, w = os.pipe()\nif os.fork() == 0:\n  if os.fork() == 0:\n    while time.process_time() < 0.3: pass\n    os.write(w, b'x')\n  os._exit(0)\nos.wait()\nos.read(r, 1)";
     let (children_us, _) = least(true, children);
     let (orphans_us, _) = least(true, orphans);
+    println!("plain orphans {:?}", least(false, orphans));
     // 40 MiB that were touched.
     let memory = "x = bytearray(40 << 20)\nfor i in range(0, len(x), 4096): x[i] = 1";
     let (plain, fork) = (least(false, memory).1, least(true, memory).1);
-    println!("nothing {nothing:?}, work {work_us}, children {children_us}, orphans {orphans_us}, memory {plain} {fork}");
+    println!(
+        "nothing {nothing:?}, work {work_us}, children {children_us}, orphans {orphans_us}, memory {plain} {fork}"
+    );
     let is_counted = nothing[1].0 < nothing[0].0
         && [work_us, children_us, orphans_us].iter().all(|us| (300_000..450_000).contains(us))
         && (40 << 10..64 << 10).contains(&fork)

@@ -15,9 +15,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use judge::model::{Defaults, IsolationLevel, Limits};
-use judge::sandbox::{
-    self, Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Server, Stop, Wanted,
-};
+use judge::sandbox::{self, Command, End, Folder, Outcome, Purpose, Sandbox, SandboxError, Server, Wanted};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {

@@ -50,10 +50,16 @@ const ENDS: [(&str, &str); 36] = [
     ("exit of the site module", "exit(5)"),
     ("bare SystemExit", "raise SystemExit"),
     ("at once", "import os; print('lost'); os._exit(4)"),
-    ("uncaught", "def f(x):\n    return 1 // x\ntry:\n    f(0)\nexcept ArithmeticError as e:\n    raise KeyError('x') from e"),
+    (
+        "uncaught",
+        "def f(x):\n    return 1 // x\ntry:\n    f(0)\nexcept ArithmeticError as e:\n    raise KeyError('x') from e",
+    ),
     ("group of exceptions", "raise ExceptionGroup('some', [ValueError(1), TypeError('ý')])"),
     ("interrupted", "raise KeyboardInterrupt"),
-    ("interrupts itself", "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\nfor i in range(10**9): pass"),
+    (
+        "interrupts itself",
+        "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\nfor i in range(10**9): pass",
+    ),
     ("aborts", "import os; os.abort()"),
     ("killed", "import os; os.kill(os.getpid(), 9)"),
     ("terminated", "import os; os.kill(os.getpid(), 15)"),
@@ -62,20 +68,41 @@ const ENDS: [(&str, &str); 36] = [
     ("bad indentation", "if 1:\nprint(2)"),
     ("null byte", "print(1)\0"),
     ("other encoding", "# -*- coding: latin-1 -*-\nprint(ascii('é'))"),
-    ("exit in a thread", "import threading, sys\nt = threading.Thread(target=sys.exit, args=(7,))\nt.start(); t.join(); print('after')"),
-    ("error in a thread", "import threading\nt = threading.Thread(target=lambda: 1 // 0, name='t')\nt.start(); t.join(); print('after')"),
-    ("daemon", "import threading, time\nthreading.Thread(target=time.sleep, args=(1000,), daemon=True).start()\nprint('done')"),
-    ("waits for a thread", "import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), print('late'))).start()\nprint('early')"),
-    ("at exit", "import atexit\natexit.register(print, 'first')\natexit.register(lambda: 1 // 0)\natexit.register(print, 'last')"),
+    (
+        "exit in a thread",
+        "import threading, sys\nt = threading.Thread(target=sys.exit, args=(7,))\nt.start(); t.join(); print('after')",
+    ),
+    (
+        "error in a thread",
+        "import threading\nt = threading.Thread(target=lambda: 1 // 0, name='t')\nt.start(); t.join(); print('after')",
+    ),
+    (
+        "daemon",
+        "import threading, time\nthreading.Thread(target=time.sleep, args=(1000,), daemon=True).start()\nprint('done')",
+    ),
+    (
+        "waits for a thread",
+        "import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), print('late'))).start()\nprint('early')",
+    ),
+    (
+        "at exit",
+        "import atexit\natexit.register(print, 'first')\natexit.register(int, 'x')\natexit.register(print, 'last')",
+    ),
     ("deleted at exit", "class C:\n    def __del__(self): print('gone')\nc = C()\nd = [C()]\nd.append(d)"),
-    ("hook", "import sys\nsys.excepthook = lambda *a: print('hooked', a[0].__name__, a[2].tb_next)\nraise ValueError"),
+    (
+        "hook",
+        "import sys\nsys.excepthook = lambda *a: print('hooked', a[0].__name__, a[2].tb_next)\nraise ValueError",
+    ),
     ("hook that fails", "import sys\nsys.excepthook = lambda *a: 1 // 0\nraise ValueError"),
     ("closed output", "import sys\nprint('x')\nsys.stdout.close()"),
     ("closed descriptor", "import os\nprint('x')\nos.close(1)"),
     ("end of input", "import sys\nsys.stdin.read()\ninput('ask: ')"),
     ("no number", "int(input())"),
     ("too deep", "def f(n): return f(n + 1)\nf(0)"),
-    ("deep", "import sys\nsys.setrecursionlimit(10**6)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(50000))"),
+    (
+        "deep",
+        "import sys\nsys.setrecursionlimit(10**6)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(50000))",
+    ),
     ("far too deep", "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return [*map(f, [n + 1])]\nf(0)"),
     ("no memory", "x = bytearray(10**15)"),
     ("too much output", "while True: print('x' * 1000)"),
@@ -91,7 +118,10 @@ pub(crate) fn ends(bench: &Bench) -> Result<(), Failed> {
     let limits = Limits { cpu_ms: 200, stop_ms: 300, wall_ms: 1000, memory_kib: 64 * 1024, ..limits() };
     for (name, text) in [
         ("spins", "while True: pass"),
-        ("spins in threads", "import threading\nfor _ in range(3): threading.Thread(target=lambda: [0 for _ in iter(int, 1)]).start()"),
+        (
+            "spins in threads",
+            "import threading\nfor _ in range(3): threading.Thread(target=lambda: all(iter(int, 1)) or exec('while True: pass')).start()",
+        ),
         ("sleeps", "import time\nprint('x', flush=True)\ntime.sleep(1000)"),
         ("stops itself", "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)"),
         ("takes memory", "x = []\nwhile True: x.append(bytearray(10**6))"),
@@ -109,7 +139,7 @@ const LOT: &str = "print([hash('a text')])";
 /// Whether runs are forks: these have the lot of their server.
 pub(crate) fn is_served(bench: &Bench, expected: bool) -> Result<(), Failed> {
     bench.write(LOT);
-    let mut drawn = |is_served| bench.run(is_served, "", limits()).printed;
+    let drawn = |is_served| bench.run(is_served, "", limits()).printed;
     let (plain, forks) = ([drawn(false), drawn(false)], [drawn(true), drawn(true), drawn(true)]);
     let is_same = forks[0] == forks[1] && forks[1] == forks[2];
     if plain[0] == plain[1] || is_same != expected {

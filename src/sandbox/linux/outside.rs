@@ -85,8 +85,13 @@ impl Outside {
         tasks: Option<u64>,
         init: libc::pid_t,
     ) -> io::Result<(libc::pid_t, OwnedFd)> {
-        let request =
-            Request { argv: command.argv.clone(), env: command.env.clone(), limits: command.limits, tasks, init };
+        let request = Request {
+            argv: command.argv.clone(),
+            env: command.env.clone(),
+            limits: command.limits,
+            tasks,
+            init,
+        };
         self.ask(Some(request))?.ok_or_else(|| io::ErrorKind::Other.into())
     }
 
@@ -179,9 +184,10 @@ fn bear(request: &Request, common: &Common<'_>) -> io::Result<(libc::pid_t, Owne
     let strings = |words: &mut dyn Iterator<Item = OsString>| {
         words.map(|word| CString::new(word.as_bytes())).collect::<Result<Vec<_>, _>>()
     };
-    let mut pairs = request.env.iter().map(|(name, value)| {
-        [name.as_os_str(), "=".as_ref(), value].into_iter().collect::<OsString>()
-    });
+    let mut pairs = request
+        .env
+        .iter()
+        .map(|(name, value)| [name.as_os_str(), "=".as_ref(), value].into_iter().collect::<OsString>());
     let (argv, env) = (strings(&mut request.argv.iter().cloned())?, strings(&mut pairs)?);
     let pointers = |strings: &[CString]| -> Vec<*const libc::c_char> {
         strings.iter().map(|string| string.as_ptr()).chain([ptr::null()]).collect()

@@ -76,8 +76,8 @@ pub(super) fn receive(
         let is_passed = !header.is_null()
             && (*header).cmsg_level == libc::SOL_SOCKET
             && (*header).cmsg_type == libc::SCM_RIGHTS;
-        let passed = is_passed
-            .then(|| OwnedFd::from_raw_fd(libc::CMSG_DATA(header).cast::<RawFd>().read_unaligned()));
+        let passed =
+            is_passed.then(|| OwnedFd::from_raw_fd(libc::CMSG_DATA(header).cast::<RawFd>().read_unaligned()));
         Ok((length as usize, passed))
     }
 }

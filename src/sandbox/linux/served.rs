@@ -109,12 +109,7 @@ fn bear(command: Command, walls: &mut Walls) -> Result<Option<Living>, StartErro
 
 impl Living {
     /// Lets it fork; `None` where it does not.
-    fn fork(
-        &self,
-        command: &Command,
-        notes: &Notes,
-        walls: &mut Walls,
-    ) -> Result<Option<Child>, StartError> {
+    fn fork(&self, command: &Command, notes: &Notes, walls: &mut Walls) -> Result<Option<Child>, StartError> {
         let streams = Streams::open(command, walls)?;
         walls.prepare(command)?;
         let group = walls.group().map_or(&[][..], |group| group.enter_descriptors());
@@ -154,7 +149,9 @@ fn hear(socket: RawFd, patience: Duration) -> Option<Told> {
 pub(in crate::sandbox) fn told(socket: RawFd) -> io::Result<Option<Told>> {
     let mut bytes = [0; 128];
     match packet::receive(socket, &mut bytes, libc::MSG_DONTWAIT) {
-        Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted) => Ok(None),
+        Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted) => {
+            Ok(None)
+        }
         Err(error) => Err(error),
         Ok((length, _)) => match read(&bytes[..length]) {
             None => Err(io::ErrorKind::InvalidData.into()),
@@ -184,7 +181,8 @@ mod tests {
 
     #[test]
     fn what_a_server_says_is_read_and_nonsense_is_not() {
-        let check = |said: &str, expected: Option<Told>| assert_eq!(read(said.as_bytes()), expected, "{said}");
+        let check =
+            |said: &str, expected: Option<Told>| assert_eq!(read(said.as_bytes()), expected, "{said}");
         check("ready", Some(Told::Ready));
         check("forked 12", Some(Told::Forked(12)));
         check("begins 512", Some(Told::Begins { setup_us: 512 }));

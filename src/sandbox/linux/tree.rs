@@ -100,12 +100,12 @@ impl Tree {
             sample.memory_kib = pages::together_kib(&pids).unwrap_or(sample.memory_kib);
         }
         if let Some(group) = group {
-            sample.cpu_us = sample.cpu_us.max(group.cpu_us().unwrap_or(0));
             // It counts shared memory that nobody has mapped as well.
             sample.memory_kib = group.anon_kib().unwrap_or(sample.memory_kib);
             sample.tasks = group.tasks().unwrap_or(sample.tasks);
         }
-        sample.seen_us = self.all_seen_us;
+        // Its books hold all that ever was in it, those included whom somebody has waited for.
+        sample.seen_us = self.all_seen_us.max(group.and_then(Group::cpu_us).unwrap_or(0));
         sample.waited = Duration::from_nanos(waited_ns);
         sample
     }

@@ -60,8 +60,7 @@ impl Walls {
         let alone = setup.level == IsolationLevel::Partial && setup.purpose == Purpose::Run;
         let has_memory = group.as_ref().is_some_and(|group| group.offers().memory);
         // What is memory only, and mapped by nobody, only a control group counts.
-        let rules =
-            Rules { locks: setup.purpose == Purpose::Compile, attributes: !alone, memfd: has_memory };
+        let rules = Rules { locks: setup.purpose == Purpose::Compile, attributes: !alone, memfd: has_memory };
         let filter = Filter::walls(rules);
         let room = match setup.level {
             IsolationLevel::Full => Some(Room::raise(setup, &filter)?),
@@ -212,7 +211,9 @@ impl Walls {
     /// The processes that are there whatever runs.
     pub(in crate::sandbox) fn residents(&self) -> Vec<libc::pid_t> {
         let room = self.room.iter();
-        room.flat_map(|room| [Some(room.init().pid), room.outside().map(|outside| outside.pid)]).flatten().collect()
+        room.flat_map(|room| [Some(room.init().pid), room.outside().map(|outside| outside.pid)])
+            .flatten()
+            .collect()
     }
 
     /// The process that adopts orphans.

@@ -1,7 +1,7 @@
 # Nothing lies below a program on the stack, and it may go as deep.
 import inspect, sys, traceback, warnings
 
-print(len(inspect.stack()), sys._getframe().f_back, sys._getframe().f_code)
+print(len(inspect.stack()), sys._getframe().f_back, sys._getframe().f_code.co_filename)
 traceback.print_stack()
 warnings.warn("from here", stacklevel=1)
 warnings.warn("from below", stacklevel=2)
