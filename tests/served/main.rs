@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         }
         let is_ignored = refused.is_some() || python.is_err();
         let name = format!("{level}{}", if groups { "" } else { "-without-groups" });
-        let mut trial = |what: &str, test: Box<dyn FnOnce(&Bench) -> Result<(), Failed> + Send>| {
+        let mut trial = |what: &str, test: Test| {
             let python = python.clone();
             let run = move || test(&Bench::new(level, groups, &python?));
             trials.push(Trial::test(format!("{name}::{what}"), run).with_ignored_flag(is_ignored));
@@ -59,6 +59,9 @@ fn main() -> ExitCode {
     arguments.test_threads = Some(1);
     libtest_mimic::run(&arguments, trials).exit_code()
 }
+
+/// Something that is tried.
+type Test = Box<dyn FnOnce(&Bench) -> Result<(), Failed> + Send>;
 
 /// A Python, and what it reads.
 #[derive(Debug, Clone)]
