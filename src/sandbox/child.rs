@@ -66,7 +66,6 @@ pub(super) struct Child {
 /// A server that forked a program and waits for it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parent {
-    pub(super) pid: libc::pid_t,
     /// By which it tells of the end.
     pub(super) socket: RawFd,
 }

@@ -60,9 +60,7 @@ pub(super) fn watch(
 ) -> Seen {
     let started = Instant::now();
     let cores = cores();
-    let mut others = walls.residents();
-    others.extend(child.parent.map(|parent| parent.pid));
-    let mut tree = Tree::new(child.pid, others, started);
+    let mut tree = Tree::new(child.pid, walls.residents(), started);
     let mut reaped = Reaped::default();
     let mut stderr = Capped::default();
     let (mut stopped, mut cancelled) = (None, false);

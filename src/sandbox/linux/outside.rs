@@ -46,8 +46,6 @@ struct Request {
     env: Vec<(OsString, OsString)>,
     limits: Limits,
     tasks: Option<u64>,
-    /// The first process of the world in which it forks.
-    init: libc::pid_t,
 }
 
 /// What all that it starts has in common.
@@ -55,10 +53,13 @@ struct Common<'a> {
     root: &'a CStr,
     user: Option<u32>,
     filter: &'a Filter,
+    /// The world of processes in which they fork.
+    world: &'a OwnedFd,
 }
 
 impl Outside {
-    /// Starts it. The calling process must have unshared all but its processes, and have one thread.
+    /// Starts it. The calling process must have unshared all but its processes, and have one thread. It is of use once
+    /// it [knows](Outside::show) the programs' world.
     pub(super) fn start(root: &CStr, user: Option<u32>, filter: &Filter) -> Result<Self, Reason> {
         let start = || -> io::Result<Outside> {
             let (ours, theirs) = packet::pair()?;
@@ -67,7 +68,7 @@ impl Outside {
                 -1 => Err(io::Error::last_os_error()),
                 0 => {
                     drop(ours);
-                    be_outside(&theirs, &Common { root, user, filter });
+                    be_outside(&theirs, root, user, filter);
                     // SAFETY: ends the process without running its parent's destructors.
                     unsafe { libc::_exit(0) }
                 }
@@ -77,21 +78,22 @@ impl Outside {
         start().map_err(|error| format!("cannot start the process that starts servers: {error}"))
     }
 
+    /// Shows it the world of processes in which programs run: a file of /proc/PID/ns.
+    pub(super) fn show(&self, world: &File) -> Result<(), Reason> {
+        let socket = self.socket.as_ref().ok_or("the process that starts servers has gone")?;
+        let shown = packet::send(socket, b"world", &[world.as_raw_fd()]);
+        shown.map_err(|error| format!("cannot tell the process that starts servers: {error}"))
+    }
+
     /// Starts a server of a command, and ends the one that it started before. Tells its number and the other end of
     /// its socket.
     pub(super) fn bear(
         &mut self,
         command: &Command,
         tasks: Option<u64>,
-        init: libc::pid_t,
     ) -> io::Result<(libc::pid_t, OwnedFd)> {
-        let request = Request {
-            argv: command.argv.clone(),
-            env: command.env.clone(),
-            limits: command.limits,
-            tasks,
-            init,
-        };
+        let request =
+            Request { argv: command.argv.clone(), env: command.env.clone(), limits: command.limits, tasks };
         self.ask(Some(request))?.ok_or_else(|| io::ErrorKind::Other.into())
     }
 
@@ -112,12 +114,7 @@ impl Outside {
             return Err(io::Error::last_os_error());
         }
         let mut pid = [0; size_of::<libc::pid_t>()];
-        let (length, passed) = loop {
-            match packet::receive(socket.as_raw_fd(), &mut pid, 0) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                received => break received?,
-            }
-        };
+        let (length, passed) = hear(socket, &mut pid)?;
         if length == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
@@ -135,7 +132,7 @@ impl Drop for Outside {
 }
 
 /// What the process does until its spawner goes.
-fn be_outside(socket: &OwnedFd, common: &Common<'_>) {
+fn be_outside(socket: &OwnedFd, root: &CStr, user: Option<u32>, filter: &Filter) {
     keep_only(socket.as_raw_fd());
     // SAFETY: concerns the calling process only.
     unsafe {
@@ -143,16 +140,13 @@ fn be_outside(socket: &OwnedFd, common: &Common<'_>) {
         libc::prctl(libc::PR_SET_DUMPABLE, 0);
     }
     let mut bytes = vec![0; LENGTH];
+    let Ok((_, Some(world))) = hear(socket, &mut bytes) else { return };
+    let common = Common { root, user, filter, world: &world };
     let mut living = None;
-    loop {
-        let length = match packet::receive(socket.as_raw_fd(), &mut bytes, 0) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Ok((length, _)) if length > 0 => length,
-            _ => break,
-        };
+    while let Ok((length @ 1.., _)) = hear(socket, &mut bytes) {
         end(living.take());
         let Ok(request) = serde_json::from_slice::<Option<Request>>(&bytes[..length]) else { break };
-        let born = request.and_then(|request| bear(&request, common).ok());
+        let born = request.and_then(|request| bear(&request, &common).ok());
         let (pid, passed) = match &born {
             Some((pid, end)) => (*pid, vec![end.as_raw_fd()]),
             None => (0, Vec::new()),
@@ -163,6 +157,16 @@ fn be_outside(socket: &OwnedFd, common: &Common<'_>) {
         living = born.map(|(pid, _)| pid);
     }
     end(living);
+}
+
+/// Waits for a packet.
+fn hear(socket: &OwnedFd, bytes: &mut [u8]) -> io::Result<(usize, Option<OwnedFd>)> {
+    loop {
+        match packet::receive(socket.as_raw_fd(), bytes, 0) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            received => return received,
+        }
+    }
 }
 
 /// Ends what was started, and waits for it.
@@ -195,8 +199,7 @@ fn bear(request: &Request, common: &Common<'_>) -> io::Result<(libc::pid_t, Owne
     let (argv, env) = (pointers(&argv), pointers(&env));
     let (ours, theirs) = packet::pair()?;
     let null = File::options().read(true).write(true).open("/dev/null")?;
-    let world = File::open(format!("/proc/{}/ns/pid", request.init))?;
-    let descriptors = [null.as_raw_fd(), theirs.as_raw_fd(), world.as_raw_fd()];
+    let descriptors = [null.as_raw_fd(), theirs.as_raw_fd(), common.world.as_raw_fd()];
     // SAFETY: there is one thread; the child makes system calls only, on values that live, and never returns.
     unsafe {
         match libc::fork() {

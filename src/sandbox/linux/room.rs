@@ -77,6 +77,10 @@ impl Room {
         mounts::change(&setup.scratch, false, HARMLESS, READ_ONLY)?;
         furnish(&setup.root)?;
         let init = Init::start(&setup.root, &setup.processes)?;
+        if let Some(outside) = &outside {
+            let path = Path::new("/proc/self/ns/pid_for_children");
+            outside.show(&File::open(path).map_err(mounts::failed("use", path))?)?;
+        }
         mounts::change(&setup.root, false, READ_ONLY, 0)?;
         Ok(Room {
             c_root,
@@ -127,7 +131,7 @@ impl Room {
         tasks: Option<u64>,
     ) -> io::Result<(libc::pid_t, OwnedFd)> {
         let outside = self.outside.as_mut().ok_or(io::ErrorKind::Unsupported)?;
-        outside.bear(command, tasks, self.init.pid)
+        outside.bear(command, tasks)
     }
 
     /// Ends the server, and all that runs in the room.

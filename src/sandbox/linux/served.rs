@@ -33,7 +33,6 @@ pub(in crate::sandbox) struct Servers {
 struct Living {
     /// What all its runs have in common.
     command: Command,
-    pid: libc::pid_t,
     socket: OwnedFd,
 }
 
@@ -80,9 +79,8 @@ impl Servers {
     /// Ends the server, and what it forked but nobody has taken over.
     fn end(&mut self, walls: &mut Walls) {
         // A fork that has not begun ends itself where nobody listens any more.
-        if self.living.take().is_some() {
-            walls.end_server();
-        }
+        self.living = None;
+        walls.end_server();
     }
 }
 
@@ -96,7 +94,7 @@ fn bear(command: Command, walls: &mut Walls) -> Result<Option<Living>, StartErro
     env.extend(server.env.iter().cloned());
     // Without the program in sight.
     let start = Command { env, readable: server.readable.clone(), server: None, ..command.clone() };
-    let Some((pid, socket)) = walls.bear(&start)? else { return Ok(None) };
+    let Some((_, socket)) = walls.bear(&start)? else { return Ok(None) };
     // SAFETY: the first descriptor is open; nobody else has opened the second, which has one owner.
     let socket = unsafe {
         let moved = libc::dup3(socket.as_raw_fd(), SPAWNER_DESCRIPTOR, libc::O_CLOEXEC);
@@ -104,7 +102,7 @@ fn bear(command: Command, walls: &mut Walls) -> Result<Option<Living>, StartErro
     };
     let Some(socket) = socket else { return Ok(None) };
     let is_ready = hear(socket.as_raw_fd(), START_PATIENCE) == Some(Told::Ready);
-    Ok(is_ready.then_some(Living { command, pid, socket }))
+    Ok(is_ready.then_some(Living { command, socket }))
 }
 
 impl Living {
@@ -127,7 +125,7 @@ impl Living {
             }
         }
         notes.begin(setup_us.unwrap_or(0));
-        let parent = Parent { pid: self.pid, socket };
+        let parent = Parent { socket };
         Ok(Some(streams.into_child(pid.unwrap_or(0), Some(parent))))
     }
 }

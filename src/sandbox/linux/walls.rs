@@ -49,8 +49,8 @@ pub(in crate::sandbox) struct Walls {
     spare_tasks: Option<u64>,
     /// CPU time of the orphans of earlier runs.
     adopted_before_us: u64,
-    /// Whether a server lives, which is a process of the programs' user.
-    has_server: bool,
+    /// The server, if one lives: a process of the programs' user.
+    server: Option<libc::pid_t>,
 }
 
 impl Walls {
@@ -89,7 +89,7 @@ impl Walls {
             fence: None,
             ruleset: None,
             adopted_before_us: 0,
-            has_server: false,
+            server: None,
         })
     }
 
@@ -119,7 +119,7 @@ impl Walls {
 
     /// How many processes and threads the user of a command may have.
     fn tasks(&self, command: &Command) -> Option<u64> {
-        let own = u64::from(self.has_server) + u64::from(command.limits.processes);
+        let own = u64::from(self.server.is_some()) + u64::from(command.limits.processes);
         self.spare_tasks.map(|spare| spare + own)
     }
 
@@ -133,17 +133,17 @@ impl Walls {
         &mut self,
         command: &Command,
     ) -> Result<Option<(libc::pid_t, OwnedFd)>, StartError> {
-        self.has_server = true;
-        let tasks = self.tasks(command);
+        let tasks = self.tasks(command).map(|tasks| tasks + 1);
         let Some(room) = &mut self.room else { return Ok(None) };
         room.show(command).map_err(StartError::Walls)?;
-        Ok(room.bear(command, tasks).ok())
+        let born = room.bear(command, tasks).ok();
+        self.server = born.as_ref().map(|(pid, _)| *pid);
+        Ok(born)
     }
 
     /// Ends the server, and whatever runs.
     pub(in crate::sandbox) fn end_server(&mut self) {
-        self.has_server = false;
-        if let Some(room) = &mut self.room {
+        if let (Some(_), Some(room)) = (self.server.take(), &mut self.room) {
             // One that does not answer is found out by the next run.
             let _ = room.end_server();
             // What a server forked becomes the spawner's own.
@@ -211,9 +211,9 @@ impl Walls {
     /// The processes that are there whatever runs.
     pub(in crate::sandbox) fn residents(&self) -> Vec<libc::pid_t> {
         let room = self.room.iter();
-        room.flat_map(|room| [Some(room.init().pid), room.outside().map(|outside| outside.pid)])
-            .flatten()
-            .collect()
+        let residents =
+            room.flat_map(|room| [Some(room.init().pid), room.outside().map(|outside| outside.pid)]);
+        residents.chain([self.server]).flatten().collect()
     }
 
     /// The process that adopts orphans.
