@@ -21,7 +21,6 @@ pub(crate) fn counts_from_the_fork(bench: &Bench) -> Result<(), Failed> {
     let orphans = "import os, time\nr, w = os.pipe()\nif os.fork() == 0:\n  if os.fork() == 0:\n    while time.process_time() < 0.3: pass\n    os.write(w, b'x')\n  os._exit(0)\nos.wait()\nos.read(r, 1)";
     let (children_us, _) = least(true, children);
     let (orphans_us, _) = least(true, orphans);
-    println!("plain orphans {:?}", least(false, orphans));
     // 40 MiB that were touched.
     let memory = "x = bytearray(40 << 20)\nfor i in range(0, len(x), 4096): x[i] = 1";
     let (plain, fork) = (least(false, memory).1, least(true, memory).1);
@@ -31,7 +30,7 @@ pub(crate) fn counts_from_the_fork(bench: &Bench) -> Result<(), Failed> {
     let is_counted = nothing[1].0 < nothing[0].0
         && [work_us, children_us, orphans_us].iter().all(|us| (300_000..450_000).contains(us))
         && (40 << 10..64 << 10).contains(&fork)
-        && fork <= plain;
+        && fork < plain + (2 << 10);
     if is_counted { Ok(()) } else { Err("see above".into()) }
 }
 
