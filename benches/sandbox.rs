@@ -123,6 +123,7 @@ fn run(sandbox: &dyn Sandbox, argv: &[&std::ffi::OsStr], slot: usize) -> sandbox
         stdout: sandbox.scratch().path().join(format!("stdout-{slot}")),
         readable: vec![argv[0].into()],
         limits: limits(),
+        server: None,
     };
     sandbox.run(slot, &command).unwrap()
 }

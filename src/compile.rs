@@ -95,7 +95,7 @@ pub fn compile(
 /// Compiles a unit, unless that was done before.
 pub fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> (Compiled, CompileReport) {
     if let Some((entry, learnt)) = tools.cache.find(&unit.key).and_then(known) {
-        return told(unit, Home::Kept(entry), learnt, true);
+        return told(unit, Home::Kept(entry), learnt, true, tools);
     }
     let begun = Instant::now();
     let failed = |log| (Compiled::Failed, CompileReport { log, ..CompileReport::default() });
@@ -106,7 +106,7 @@ pub fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> (Compiled, CompileRe
     };
     let learnt = Learnt { ok, ms: begun.elapsed().as_millis() as u64, log };
     let kept = is_sure.then(|| keep(unit, &home, &learnt, tools.cache)).flatten();
-    told(unit, kept.map_or(home, Home::Kept), learnt, false)
+    told(unit, kept.map_or(home, Home::Kept), learnt, false, tools)
 }
 
 /// What is noted beside an entry; nothing where another version of the judge noted it.
@@ -121,10 +121,19 @@ fn keep(unit: &Unit, home: &Home, learnt: &Learnt, cache: &Cache) -> Option<Entr
     cache.keep(&unit.key, learnt.ok.then_some(home.path()), &note).ok()
 }
 
-fn told(unit: &Unit, home: Home, learnt: Learnt, cached: bool) -> (Compiled, CompileReport) {
-    let compiled = match learnt.ok {
-        true => Compiled::Ready(Box::new(unit.program(home))),
-        false => Compiled::Refused,
+fn told(
+    unit: &Unit,
+    home: Home,
+    learnt: Learnt,
+    cached: bool,
+    tools: Tools<'_>,
+) -> (Compiled, CompileReport) {
+    let compiled = if learnt.ok {
+        let program = unit.program(home);
+        let forks = unit.shape.forks;
+        Compiled::Ready(Box::new(if forks { program.with_server(tools.sandbox.scratch()) } else { program }))
+    } else {
+        Compiled::Refused
     };
     let log = log::renamed(&learnt.log, &unit.renamed());
     (compiled, CompileReport { ok: learnt.ok, seconds: learnt.ms as f64 / 1000.0, cached, log })

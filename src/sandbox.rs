@@ -27,6 +27,7 @@ mod remedy;
 mod sample;
 mod scratch;
 mod scripted;
+mod server;
 mod signal;
 mod spawner;
 mod stderr;
@@ -59,6 +60,7 @@ pub use probe::{Protection, probe};
 pub use remedy::{Cgroups, Container, Reasons, Wsl, remedies};
 pub use scratch::{Folder, Scratch};
 pub use scripted::Scripted;
+pub use server::Server;
 pub use signal::{signal_meaning, signal_name};
 pub use spawner::{SPAWNER_ARGUMENT, serve};
 
@@ -67,7 +69,7 @@ pub use spawner::{SPAWNER_ARGUMENT, serve};
 pub const MEMORY_SLACK_KIB: u64 = 16 * 1024;
 
 /// What to run, with what, and within which limits.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Command {
     /// What for.
     pub purpose: Purpose,
@@ -93,6 +95,8 @@ pub struct Command {
     pub readable: Vec<PathBuf>,
     /// What it may use. Its stack is as large as its memory limit.
     pub limits: Limits,
+    /// What makes its runs cheaper where many follow each other; nothing of it is to be noticed.
+    pub server: Option<Server>,
 }
 
 /// What a command is run for: the walls differ a little.
@@ -133,6 +137,17 @@ pub enum End {
     Exited(i32),
     /// By this signal.
     Signaled(i32),
+}
+
+impl End {
+    /// What the status of a process that ended tells (wait(2)).
+    fn of(status: i32) -> Self {
+        if libc::WIFSIGNALED(status) {
+            End::Signaled(libc::WTERMSIG(status))
+        } else {
+            End::Exited(libc::WEXITSTATUS(status))
+        }
+    }
 }
 
 /// Why a run was stopped.

@@ -144,6 +144,7 @@ fn command(program: &Program, attempt: &Attempt, aid: Option<&Ready>, tools: Too
         stdout: folder.join(".compiler-output"),
         readable,
         limits: COMPILE_LIMITS,
+        server: None,
     }
 }
 

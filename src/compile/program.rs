@@ -8,7 +8,7 @@ use crate::cache::Entry;
 use crate::files;
 use crate::key::Key;
 use crate::model::Language;
-use crate::sandbox::Folder;
+use crate::sandbox::{Folder, Scratch, Server};
 
 use super::command::{self, Placeholders};
 use super::toolchain::Toolchain;
@@ -24,6 +24,8 @@ pub struct Program {
     pub(super) placeholders: Placeholders,
     pub(super) toolchain: Arc<Toolchain>,
     pub(super) text: Arc<[u8]>,
+    /// What makes its runs cheaper, and the folder of it.
+    pub(super) server: Option<(Server, Folder)>,
 }
 
 /// Where a program lies.
@@ -89,7 +91,22 @@ impl Program {
     pub fn readable(&self) -> Vec<PathBuf> {
         let mut readable = self.toolchain.readable.clone();
         readable.push(self.folder().to_owned());
+        readable.extend(self.server.iter().map(|(_, folder)| folder.path().to_owned()));
         readable
+    }
+
+    /// Lets its runs be forks of one interpreter. Where that cannot be made ready each of them is started.
+    pub(super) fn with_server(mut self, scratch: &Scratch) -> Self {
+        self.server = scratch.folder().ok().and_then(|folder| {
+            let server = Server::python(folder.path(), &self.toolchain.readable).ok()?;
+            Some((server, folder))
+        });
+        self
+    }
+
+    /// What makes many runs of it cheaper than each alone, where there is such a thing.
+    pub fn server(&self) -> Option<Server> {
+        self.server.as_ref().map(|(server, _)| server.clone())
     }
 
     /// Its language.

@@ -26,6 +26,8 @@ pub(super) struct Shape {
     pub(super) attempts: Vec<Attempt>,
     /// The words that run it.
     pub(super) run: Vec<String>,
+    /// Whether its runs are forks of one interpreter, where that can be.
+    pub(super) forks: bool,
 }
 
 /// A way to compile.
@@ -91,10 +93,12 @@ pub(super) fn shape(
         attempts.push(Attempt { words: language.compile.clone(), aid: None });
     }
     let mut run = language.run.clone();
-    if is_on(Speedup::PythonStart) && python_start::fits(sources) && python_start::is_known(&case) {
+    let forks = is_on(Speedup::PythonFork);
+    // What starts once need not start fast, and finds what makes a server of it by its full start only.
+    if !forks && is_on(Speedup::PythonStart) && python_start::fits(sources) && python_start::is_known(&case) {
         run = with(&run, &python_start::WORDS);
     }
-    Shape { attempts, run }
+    Shape { attempts, run, forks }
 }
 
 /// A command with more words behind its first one.

@@ -78,6 +78,7 @@ impl<'a> Trial<'a> {
             stdout: self.path().join(OUTPUT),
             readable: self.toolchain.readable.iter().cloned().chain([self.path().to_owned()]).collect(),
             limits: COMPILE_LIMITS,
+            server: None,
         };
         let outcome = sandbox::again(|| self.tools.sandbox.run(self.slot, &command)).ok()?;
         let printed = files::read_start(&command.stdout, COMPILE_LIMITS.output_bytes).unwrap_or_default();

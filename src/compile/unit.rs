@@ -101,6 +101,7 @@ impl Unit {
             run: self.shape.run.clone(),
             toolchain: self.toolchain.clone(),
             text: self.sources.text().into(),
+            server: None,
         }
     }
 

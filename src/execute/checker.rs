@@ -190,6 +190,7 @@ fn run(
         stdout: folder.path().join("stdout"),
         readable,
         limits: CHECKER_LIMITS,
+        server: None,
     };
     let outcome = sandbox.run(slot, &command)?;
     let said = match protocol {

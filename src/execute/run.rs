@@ -147,6 +147,7 @@ fn run_once(
         stdout: folder.path().join("stdout"),
         readable: program.readable(),
         limits: trial.limits,
+        server: program.server(),
     };
     let outcome = sandbox.run(slot, &command)?;
     let name = trial.files.and_then(|files| files.output.as_deref());

@@ -10,6 +10,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::ptr;
 
+use crate::model::Limits;
+
 use super::Command;
 use super::system::walls::{Entry, Walls};
 
@@ -57,7 +59,19 @@ pub(super) struct Child {
     pub(super) is_talking: bool,
     /// The size of what it reads, if that is a file.
     pub(super) input_bytes: u64,
+    /// Who waits for it, if that is not its spawner.
+    pub(super) parent: Option<Parent>,
 }
+
+/// A server that forked a program and waits for it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Parent {
+    /// By which it tells of the end.
+    pub(super) socket: RawFd,
+}
+
+/// How many descriptors a program may have: their numbers are below this one.
+pub(super) const DESCRIPTORS: u64 = 256;
 
 /// What the child tells its spawner between fork and exec, in memory that both share.
 #[derive(Debug, Clone, Copy, Default)]
@@ -117,6 +131,12 @@ impl Notes {
         unsafe { self.page.cast::<u8>().add(SHARED).cast() }
     }
 
+    /// Notes that a program begins, and what its set-up took.
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no servers"))]
+    pub(super) fn begin(&self, setup_us: u64) {
+        self.write(Note { setup_us, errno: 0 });
+    }
+
     /// CPU time of the set-up of the last program that was started.
     pub(super) fn setup_us(&self) -> u64 {
         self.read().setup_us
@@ -125,6 +145,41 @@ impl Notes {
     /// Whether the last program could not be executed, and why.
     pub(super) fn exec_error(&self) -> Option<i32> {
         Some(self.read().errno).filter(|errno| *errno != 0)
+    }
+}
+
+/// The standard streams of a program.
+#[derive(Debug)]
+pub(super) struct Streams {
+    stdin: File,
+    stdout: File,
+    stderr: File,
+    stderr_of_child: OwnedFd,
+}
+
+impl Streams {
+    /// Opens them.
+    pub(super) fn open(command: &Command, walls: &Walls) -> Result<Self, StartError> {
+        let null = PathBuf::from("/dev/null");
+        let input = command.stdin.as_ref().unwrap_or(&null);
+        let stdin = walls.open_input(input).map_err(StartError::at("read", input))?;
+        let stdout =
+            walls.create_output(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
+        let program = PathBuf::from(command.argv.first().cloned().unwrap_or_default());
+        let (stderr, stderr_of_child) = pipe().map_err(StartError::at("make a pipe for", &program))?;
+        Ok(Streams { stdin, stdout, stderr, stderr_of_child })
+    }
+
+    /// The program's ends, in the order of their numbers.
+    pub(super) fn descriptors(&self) -> [RawFd; 3] {
+        [self.stdin.as_raw_fd(), self.stdout.as_raw_fd(), self.stderr_of_child.as_raw_fd()]
+    }
+
+    /// The program that has them now.
+    pub(super) fn into_child(self, pid: libc::pid_t, parent: Option<Parent>) -> Child {
+        let about = self.stdin.metadata();
+        let input_bytes = about.map_or(0, |about| if about.is_file() { about.len() } else { 0 });
+        Child { pid, stderr: self.stderr, is_talking: true, input_bytes, parent }
     }
 }
 
@@ -145,12 +200,7 @@ struct Birth<'a> {
 /// [`Notes::exec_error`].
 pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Result<Child, StartError> {
     let program = PathBuf::from(command.argv.first().cloned().unwrap_or_default());
-    let null = PathBuf::from("/dev/null");
-    let input = command.stdin.as_ref().unwrap_or(&null);
-    let stdin = walls.open_input(input).map_err(StartError::at("read", input))?;
-    let input_bytes = stdin.metadata().map_or(0, |about| if about.is_file() { about.len() } else { 0 });
-    let stdout = walls.create_output(&command.stdout).map_err(StartError::at("write", &command.stdout))?;
-    let (stderr, stderr_of_child) = pipe().map_err(StartError::at("make a pipe for", &program))?;
+    let streams = Streams::open(command, walls)?;
 
     let strings = |words: &[OsString]| {
         words.iter().map(|word| CString::new(word.as_bytes())).collect::<Result<Vec<_>, _>>()
@@ -174,7 +224,7 @@ pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Resu
         entry: walls.prepare(command)?,
         notes,
         folder: CString::new(command.folder.as_os_str().as_bytes()).map_err(invalid)?,
-        descriptors: [stdin.as_raw_fd(), stdout.as_raw_fd(), stderr_of_child.as_raw_fd()],
+        descriptors: streams.descriptors(),
         argv: pointers(&argv),
         envp: pointers(&envp),
         // SAFETY: has no conditions.
@@ -183,7 +233,7 @@ pub(super) fn start(command: &Command, notes: &Notes, walls: &mut Walls) -> Resu
     };
     notes.write(Note::default());
     match fork(&birth) {
-        Ok(pid) => Ok(Child { pid, stderr, is_talking: true, input_bytes }),
+        Ok(pid) => Ok(streams.into_child(pid, None)),
         Err(error) => Err(StartError::at("start", &program)(error)),
     }
 }
@@ -253,7 +303,6 @@ fn own_cpu_us() -> u64 {
 /// round it, its folder, its limits, its three descriptors. False where a step failed without which it must not
 /// run.
 unsafe fn set_up(birth: &Birth<'_>) -> bool {
-    let limits = &birth.command.limits;
     // SAFETY: plain system calls on values that live; the caller is a fresh child with one thread.
     unsafe {
         if !birth.entry.join() {
@@ -267,21 +316,7 @@ unsafe fn set_up(birth: &Birth<'_>) -> bool {
         if !birth.entry.leave() || libc::chdir(birth.folder.as_ptr()) != 0 {
             return false;
         }
-        // Where nobody watches the time, the system does. Elsewhere it is a backstop, far off because the
-        // system counts whole ticks: on a busy machine that may be much more than the time that was used.
-        let factor = if cfg!(target_os = "linux") { 2 } else { 1 };
-        let seconds = factor * limits.stop_ms.div_ceil(1000) + 1;
-        limit(libc::RLIMIT_CPU, seconds, seconds + 1);
-        // One byte more than allowed, so that passing the limit can be told from reaching it.
-        limit(libc::RLIMIT_FSIZE, limits.output_bytes + 1, limits.output_bytes + 1);
-        limit(libc::RLIMIT_STACK, limits.memory_kib * 1024, limits.memory_kib * 1024);
-        // Nothing is dumped into a file of one byte, and Linux starts no handler of core dumps at this very
-        // number (core(5)); at 0 it does.
-        limit(libc::RLIMIT_CORE, 1, 1);
-        limit(libc::RLIMIT_NOFILE, 256, 256);
-        if let Some(tasks) = birth.entry.tasks() {
-            limit(libc::RLIMIT_NPROC, tasks, tasks);
-        }
+        limit_all(&birth.command.limits, birth.entry.tasks());
         for (target, descriptor) in birth.descriptors.into_iter().enumerate() {
             libc::dup2(descriptor, target as RawFd);
         }
@@ -299,6 +334,31 @@ unsafe fn set_up(birth: &Birth<'_>) -> bool {
         }
     }
     true
+}
+
+/// Sets what the system itself limits; `tasks` are the most processes and threads of the user. Only system calls.
+///
+/// # Safety
+/// To be called in a fresh child with one thread.
+pub(super) unsafe fn limit_all(limits: &Limits, tasks: Option<u64>) {
+    // SAFETY: concerns the calling process only.
+    unsafe {
+        // Where nobody watches the time, the system does. Elsewhere it is a backstop, far off because the
+        // system counts whole ticks: on a busy machine that may be much more than the time that was used.
+        let factor = if cfg!(target_os = "linux") { 2 } else { 1 };
+        let seconds = factor * limits.stop_ms.div_ceil(1000) + 1;
+        limit(libc::RLIMIT_CPU, seconds, seconds + 1);
+        // One byte more than allowed, so that passing the limit can be told from reaching it.
+        limit(libc::RLIMIT_FSIZE, limits.output_bytes + 1, limits.output_bytes + 1);
+        limit(libc::RLIMIT_STACK, limits.memory_kib * 1024, limits.memory_kib * 1024);
+        // Nothing is dumped into a file of one byte, and Linux starts no handler of core dumps at this very
+        // number (core(5)); at 0 it does.
+        limit(libc::RLIMIT_CORE, 1, 1);
+        limit(libc::RLIMIT_NOFILE, DESCRIPTORS, DESCRIPTORS);
+        if let Some(tasks) = tasks {
+            limit(libc::RLIMIT_NPROC, tasks, tasks);
+        }
+    }
 }
 
 /// Sets a limit, or the nearest that the user's own hard limit allows.

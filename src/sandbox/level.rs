@@ -144,6 +144,7 @@ fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, SandboxEr
         stdout: folder.path().join("stdout"),
         readable: RUNTIME.iter().map(Into::into).chain([judge.to_owned()]).collect(),
         limits: TRIAL_LIMITS,
+        server: None,
     };
     let outcome = pool.run(0, &command)?;
     let said = files::read_start(&command.stdout, TRIAL_LIMITS.output_bytes)?;

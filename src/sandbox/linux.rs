@@ -5,8 +5,11 @@ mod group;
 mod init;
 mod landlock;
 mod mounts;
+mod outside;
+mod packet;
 mod pages;
 mod room;
+pub(super) mod served;
 pub(super) mod tree;
 #[cfg(test)]
 #[expect(unsafe_code, reason = "processes of tests are only to be had from libc")]

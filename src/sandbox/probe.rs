@@ -101,6 +101,7 @@ fn attempt(excess: &Excess, sandbox: &dyn Sandbox) -> Option<Outcome> {
         stdout: folder.path().join("stdout"),
         readable: ["/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache"].map(Into::into).to_vec(),
         limits: LIMITS,
+        server: None,
     };
     sandbox.run(0, &command).ok()
 }

@@ -7,8 +7,9 @@ use std::time::Duration;
 pub(in crate::sandbox) struct Sample {
     /// CPU time of the processes that live, and of those that they waited for.
     pub(in crate::sandbox) cpu_us: u64,
-    /// CPU time that processes had when they were last looked at, whether they live or not. A process
-    /// that nobody waits for, because its parent ignores SIGCHLD, is counted here alone.
+    /// CPU time that processes had when they were last looked at, whether they live or not; where a control group
+    /// counts, all that it counted. A process that nobody waits for, because its parent ignores SIGCHLD, is counted
+    /// here alone.
     pub(in crate::sandbox) seen_us: u64,
     /// Memory that is theirs: anonymous and shared, no file's pages.
     pub(in crate::sandbox) memory_kib: u64,

@@ -14,7 +14,7 @@ use std::os::unix::net::UnixStream;
 use std::time::Instant;
 
 use super::child::{self, Notes, StartError};
-use super::system::{tree, walls::Walls};
+use super::system::{served::Servers, tree, walls::Walls};
 use super::watch::watch;
 use super::wire::{self, Raised, Reply, Setup};
 use super::written::Written;
@@ -38,9 +38,10 @@ pub fn serve() -> io::Result<()> {
         Ok(walls) => walls,
         Err(reason) => return wire::send(&mut answers, &Raised::Failed(reason)),
     };
+    let mut servers = Servers::default();
     wire::send(&mut answers, &Raised::Stand { exact: walls.is_exact() })?;
     while let Some(command) = wire::receive::<Command>(&mut commands, || Ok(()))? {
-        let reply = run(&command, &notes, &mut walls, &socket);
+        let reply = run(&command, &notes, &mut walls, &mut servers, &socket);
         let last = matches!(reply, Reply::Cancelled | Reply::Unswept | Reply::Walls(_));
         wire::send(&mut answers, &reply)?;
         if last {
@@ -50,9 +51,20 @@ pub fn serve() -> io::Result<()> {
     Ok(())
 }
 
-fn run(command: &Command, notes: &Notes, walls: &mut Walls, socket: &UnixStream) -> Reply {
+fn run(
+    command: &Command,
+    notes: &Notes,
+    walls: &mut Walls,
+    servers: &mut Servers,
+    socket: &UnixStream,
+) -> Reply {
     let mut written = Written::new(command, Instant::now());
-    let child = match child::start(command, notes, walls) {
+    let started = match servers.start(command, notes, walls) {
+        Ok(None) => child::start(command, notes, walls),
+        Ok(Some(child)) => Ok(child),
+        Err(error) => Err(error),
+    };
+    let child = match started {
         Ok(child) => child,
         Err(StartError::Walls(reason)) => return Reply::Walls(reason),
         Err(_) if walls.is_broken() => return Reply::Walls(BROKEN.to_owned()),

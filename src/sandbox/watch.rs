@@ -12,6 +12,7 @@ use crate::model::Limits;
 
 use super::child::{Child, Notes};
 use super::stderr::Capped;
+use super::system::served::{self, Told};
 use super::system::tree::{self, Tree};
 use super::system::walls::{Group, Walls};
 use super::written::Written;
@@ -59,7 +60,7 @@ pub(super) fn watch(
 ) -> Seen {
     let started = Instant::now();
     let cores = cores();
-    let mut tree = Tree::new(child.pid, walls.adopter(), started);
+    let mut tree = Tree::new(child.pid, walls.residents(), started);
     let mut reaped = Reaped::default();
     let mut stderr = Capped::default();
     let (mut stopped, mut cancelled) = (None, false);
@@ -70,7 +71,8 @@ pub(super) fn watch(
     loop {
         // Whatever wakes the watcher of a short run makes it longer: what is said meanwhile stays in the pipe.
         let said = (!is_first && child.is_talking).then(|| child.stderr.as_raw_fd());
-        let ready = wait([Some(socket), said], next_look.saturating_duration_since(Instant::now()));
+        let told = child.parent.map(|parent| parent.socket);
+        let ready = wait([Some(socket), said, told], next_look.saturating_duration_since(Instant::now()));
         if ready[0] {
             cancelled = true;
             break;
@@ -78,8 +80,11 @@ pub(super) fn watch(
         if ready[1] {
             drain(&mut child, &mut stderr);
         }
+        if ready[2] {
+            reaped.hear(&mut child);
+        }
         reaped.collect_except(child.pid);
-        if has_ended(child.pid) {
+        if reaped.end_of_main.is_some() || (child.parent.is_none() && has_ended(child.pid)) {
             break;
         }
         if Instant::now() < next_look {
@@ -123,7 +128,7 @@ pub(super) fn watch(
     if let Some(group) = walls.group().filter(|_| walls.adopter().is_none()) {
         group.kill();
     }
-    let swept = sweep(child.pid, &mut reaped, walls);
+    let swept = sweep(&mut child, &mut reaped, walls);
     drain(&mut child, &mut stderr);
     if walls.ran_out_of_memory(limits) {
         stopped = Some(Stop::Memory);
@@ -169,6 +174,22 @@ impl Reaped {
         }
     }
 
+    /// Hears how a program ended that its server waits for. Where the server is lost the program has become the
+    /// spawner's own.
+    fn hear(&mut self, child: &mut Child) {
+        while let Some(parent) = child.parent.filter(|_| self.end_of_main.is_none()) {
+            match served::told(parent.socket) {
+                Ok(None) => return,
+                Ok(Some(Told::Ended { end, cpu_us, memory_kib })) => {
+                    self.cpu_us += cpu_us;
+                    self.memory_kib = self.memory_kib.max(memory_kib);
+                    self.end_of_main = Some(end);
+                }
+                _ => child.parent = None,
+            }
+        }
+    }
+
     /// Waits for one process, without blocking. False where there is none to wait for.
     fn reap(&mut self, pid: libc::pid_t, main: libc::pid_t) -> bool {
         // SAFETY: both results are valid for writing.
@@ -185,11 +206,7 @@ impl Reaped {
         let unit = if cfg!(target_os = "macos") { 1024 } else { 1 };
         self.memory_kib = self.memory_kib.max(usage.ru_maxrss as u64 / unit);
         if found == main {
-            self.end_of_main = Some(if libc::WIFSIGNALED(status) {
-                End::Signaled(libc::WTERMSIG(status))
-            } else {
-                End::Exited(libc::WEXITSTATUS(status))
-            });
+            self.end_of_main = Some(End::of(status));
         }
         true
     }
@@ -225,22 +242,34 @@ fn cores() -> u32 {
 
 /// Ends the whole process group and every other descendant, and waits for all of them. False where some
 /// resist.
-fn sweep(main: libc::pid_t, reaped: &mut Reaped, walls: &mut Walls) -> bool {
+fn sweep(child: &mut Child, reaped: &mut Reaped, walls: &mut Walls) -> bool {
     let begun = Instant::now();
-    // SAFETY: the group is the child's own; it was not waited for yet, so the number is not another's.
-    unsafe { libc::killpg(main, libc::SIGKILL) };
-    let adopter = walls.adopter();
+    let main = child.pid;
+    // The number of one that its server waits for may be another's by now.
+    while let Some(parent) = child.parent.filter(|_| reaped.end_of_main.is_none()) {
+        if begun.elapsed() > SWEEP_PATIENCE {
+            return false;
+        }
+        walls.end_all();
+        wait([Some(parent.socket)], Duration::from_millis(100));
+        reaped.hear(child);
+    }
+    if reaped.end_of_main.is_none() {
+        // SAFETY: the group is the child's own; it was not waited for yet, so the number is not another's.
+        unsafe { libc::killpg(main, libc::SIGKILL) };
+    }
+    let (adopter, residents) = (walls.adopter(), walls.residents());
     loop {
         while reaped.reap(-1, main) {}
         // Without an adopter nothing is left once there are no children; with one, once it has swept.
         if reaped.end_of_main.is_some() && (adopter.is_some() || !has_children()) {
             break;
         }
-        tree::kill_descendants(adopter);
+        tree::kill_descendants(&residents);
         if begun.elapsed() > SWEEP_PATIENCE {
             return false;
         }
-        wait([None, None], Duration::from_millis(5));
+        wait([], Duration::from_millis(5));
     }
     let swept = walls.sweep();
     let (cpu_us, memory_kib) = walls.adopted();
@@ -275,7 +304,7 @@ fn drain(child: &mut Child, stderr: &mut Capped) {
 
 /// Sleeps until a descriptor is readable, a child ends, or the time is over. SIGCHLD is blocked except
 /// while sleeping, so that no end is missed.
-pub(super) fn wait(descriptors: [Option<RawFd>; 2], time: Duration) -> [bool; 2] {
+pub(super) fn wait<const N: usize>(descriptors: [Option<RawFd>; N], time: Duration) -> [bool; N] {
     // SAFETY: the sets are initialised by FD_ZERO, the descriptors are open and, in a process that opens
     // a handful, below FD_SETSIZE.
     unsafe {

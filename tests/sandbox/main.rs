@@ -144,6 +144,7 @@ impl Bench {
             stdout: self.stdout(),
             readable: ["/usr", "/lib", "/lib64"].into_iter().map(PathBuf::from).chain([program]).collect(),
             limits,
+            server: None,
         }
     }
 

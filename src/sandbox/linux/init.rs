@@ -139,6 +139,11 @@ impl Init {
         if self.is_alone() {
             return Ok(());
         }
+        self.sweep_all()
+    }
+
+    /// Ends every process of this world, without looking first whether there is any.
+    pub(super) fn sweep_all(&mut self) -> Result<(), Reason> {
         let answer = self.ask(&Request::Sweep);
         done(answer)
     }
@@ -231,7 +236,7 @@ fn be_init(stream: UnixStream, root: &Path, processes: &Path, used: &Used) {
         // Whoever becomes an orphan and ends is waited for at once: it counts as a process until then.
         while used.wait_for_one(libc::WNOHANG) {}
         let descriptor = stream.get_ref().as_raw_fd();
-        if stream.buffer().is_empty() && !wait([Some(descriptor), None], Duration::from_secs(3600))[0] {
+        if stream.buffer().is_empty() && !wait([Some(descriptor)], Duration::from_secs(3600))[0] {
             continue;
         }
         let Ok(Some(request)) = wire::receive::<Request>(&mut stream, || Ok(())) else { return };
@@ -251,7 +256,7 @@ fn be_init(stream: UnixStream, root: &Path, processes: &Path, used: &Used) {
 }
 
 /// Closes all descriptors but the standard three and one more.
-fn keep_only(kept: libc::c_int) {
+pub(super) fn keep_only(kept: libc::c_int) {
     let (kept, last) = (kept as libc::c_uint, libc::c_uint::MAX);
     // SAFETY: what is closed belongs to the spawner's copy of these values, which are never used here.
     unsafe {

@@ -10,15 +10,17 @@
 use std::ffi::CString;
 use std::fs::{self, File};
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt, chown, lchown, symlink};
 use std::path::{Path, PathBuf};
 
-use crate::sandbox::Command;
 use crate::sandbox::wire::Setup;
+use crate::sandbox::{Command, Purpose};
 
+use super::filter::Filter;
 use super::init::Init;
 use super::mounts::{self, HARMLESS, READ_ONLY, Reason};
+use super::outside::Outside;
 use super::view::{Shown, What};
 
 /// Room for folders to mount on, and nothing else.
@@ -44,6 +46,8 @@ pub(super) struct Room {
     /// The judge's folder where nothing can be written.
     read_only_scratch: File,
     user: Option<u32>,
+    /// Who starts servers, where programs have one; before its first process, so that it waits for what it started.
+    outside: Option<Outside>,
     /// Its first process; before the rest in the order of dropping, so that nothing runs any more.
     init: Init,
     /// What the last command was to see.
@@ -57,9 +61,13 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Makes it, in a process with one thread and without children.
-    pub(super) fn raise(setup: &Setup) -> Result<Self, Reason> {
+    /// Makes it, in a process with one thread and without children, which will be under `filter`.
+    pub(super) fn raise(setup: &Setup, filter: &Filter) -> Result<Self, Reason> {
         unshare(setup.user.is_none())?;
+        let c_root = mounts::c_path(&setup.root).map_err(mounts::failed("use", &setup.root))?;
+        let is_for_runs = setup.purpose == Purpose::Run;
+        let outside = is_for_runs.then(|| Outside::start(&c_root, setup.user, filter)).transpose()?;
+        part(libc::CLONE_NEWPID)?;
         mounts::make_private()?;
         // Beneath the one that is mounted on it next.
         let read_only_scratch = File::options().read(true).custom_flags(libc::O_PATH).open(&setup.scratch);
@@ -69,13 +77,18 @@ impl Room {
         mounts::change(&setup.scratch, false, HARMLESS, READ_ONLY)?;
         furnish(&setup.root)?;
         let init = Init::start(&setup.root, &setup.processes)?;
+        if let Some(outside) = &outside {
+            let path = Path::new("/proc/self/ns/pid_for_children");
+            outside.show(&File::open(path).map_err(mounts::failed("use", path))?)?;
+        }
         mounts::change(&setup.root, false, READ_ONLY, 0)?;
         Ok(Room {
-            c_root: mounts::c_path(&setup.root).map_err(mounts::failed("use", &setup.root))?,
+            c_root,
             root: setup.root.clone(),
             scratch: setup.scratch.clone(),
             read_only_scratch,
             user: setup.user,
+            outside,
             init,
             readable: Vec::new(),
             folder: None,
@@ -104,6 +117,34 @@ impl Room {
     /// Its first process.
     pub(super) fn init(&self) -> &Init {
         &self.init
+    }
+
+    /// Who starts servers.
+    pub(super) fn outside(&self) -> Option<&Outside> {
+        self.outside.as_ref()
+    }
+
+    /// Starts a server of a command.
+    pub(super) fn bear(
+        &mut self,
+        command: &Command,
+        tasks: Option<u64>,
+    ) -> io::Result<(libc::pid_t, OwnedFd)> {
+        let outside = self.outside.as_mut().ok_or(io::ErrorKind::Unsupported)?;
+        outside.bear(command, tasks)
+    }
+
+    /// Ends the server, and all that runs in the room.
+    pub(super) fn end_server(&mut self) -> Result<(), Reason> {
+        if let Some(outside) = &mut self.outside {
+            outside.end();
+        }
+        self.init.sweep_all()
+    }
+
+    /// Ends all that runs in it, without looking first.
+    pub(super) fn end_all(&mut self) -> Result<(), Reason> {
+        self.init.sweep_all()
     }
 
     /// Whether its first process gives no answer any more.
@@ -199,21 +240,18 @@ impl Room {
     }
 }
 
-/// Parts from the machine's processes, mounts, network and shared memory; as an ordinary user, by way of a user
-/// namespace in which that user is the only one.
+/// Parts from the machine's mounts, network and shared memory, not yet from its processes; as an ordinary user, by way
+/// of a user namespace in which that user is the only one.
 fn unshare(as_user: bool) -> Result<(), Reason> {
     // SAFETY: both have no conditions.
     let (user, group) = unsafe { (libc::geteuid(), libc::getegid()) };
     let rest = libc::CLONE_NEWNS
-        | libc::CLONE_NEWPID
         | libc::CLONE_NEWNET
         | libc::CLONE_NEWIPC
         | libc::CLONE_NEWUTS
         | libc::CLONE_NEWCGROUP;
-    // SAFETY: concerns the calling process only.
-    let unshare = |flags| mounts::result(unsafe { libc::unshare(flags) });
     if as_user {
-        unshare(libc::CLONE_NEWUSER).map_err(|error| format!("cannot make a user namespace: {error}"))?;
+        part(libc::CLONE_NEWUSER)?;
         let map = |file: &str, line: String| {
             fs::write(file, line).map_err(mounts::failed("write", Path::new(file)))
         };
@@ -221,7 +259,15 @@ fn unshare(as_user: bool) -> Result<(), Reason> {
         map("/proc/self/uid_map", format!("{USER_WITHIN} {user} 1"))?;
         map("/proc/self/gid_map", format!("{USER_WITHIN} {group} 1"))?;
     }
-    unshare(rest).map_err(|error| format!("cannot make namespaces: {error}"))
+    part(rest)
+}
+
+/// Parts from some of the machine's namespaces.
+fn part(flags: libc::c_int) -> Result<(), Reason> {
+    let what = if flags == libc::CLONE_NEWUSER { "a user namespace" } else { "namespaces" };
+    // SAFETY: concerns the calling process only.
+    let parted = mounts::result(unsafe { libc::unshare(flags) });
+    parted.map_err(|error| format!("cannot make {what}: {error}"))
 }
 
 /// Makes the empty root and what every program may expect in it.

@@ -34,8 +34,8 @@ pub(in crate::sandbox) struct Tree {
     seen_us: HashMap<libc::pid_t, u64>,
     /// The sum of these.
     all_seen_us: u64,
-    /// Who adopts orphans and is no member.
-    adopter: Option<libc::pid_t>,
+    /// Who descends from the calling process and is no member.
+    others: Vec<libc::pid_t>,
     main: libc::pid_t,
     /// The most memory of the main process that was files', when looked at.
     file_kib: u64,
@@ -49,8 +49,8 @@ struct Member {
 }
 
 impl Tree {
-    /// The tree of a process just started.
-    pub(in crate::sandbox) fn new(main: libc::pid_t, adopter: Option<libc::pid_t>, now: Instant) -> Self {
+    /// The tree of a process just started; `others` descend from the calling one as well.
+    pub(in crate::sandbox) fn new(main: libc::pid_t, others: Vec<libc::pid_t>, now: Instant) -> Self {
         Tree {
             members: vec![Member { pid: main, waited_for_us: 0 }],
             searched: now,
@@ -58,7 +58,7 @@ impl Tree {
             delays: HashMap::new(),
             seen_us: HashMap::new(),
             all_seen_us: 0,
-            adopter,
+            others,
             main,
             file_kib: 0,
         }
@@ -100,12 +100,12 @@ impl Tree {
             sample.memory_kib = pages::together_kib(&pids).unwrap_or(sample.memory_kib);
         }
         if let Some(group) = group {
-            sample.cpu_us = sample.cpu_us.max(group.cpu_us().unwrap_or(0));
             // It counts shared memory that nobody has mapped as well.
             sample.memory_kib = group.anon_kib().unwrap_or(sample.memory_kib);
             sample.tasks = group.tasks().unwrap_or(sample.tasks);
         }
-        sample.seen_us = self.all_seen_us;
+        // Its books hold all that ever was in it, those included whom somebody has waited for.
+        sample.seen_us = self.all_seen_us.max(group.and_then(Group::cpu_us).unwrap_or(0));
         sample.waited = Duration::from_nanos(waited_ns);
         sample
     }
@@ -155,15 +155,16 @@ impl Tree {
             return;
         }
         self.members = descendants(|_| false);
-        self.members.retain(|member| Some(member.pid) != self.adopter);
+        self.members.retain(|member| !self.others.contains(&member.pid));
         self.searched = Instant::now();
         self.search_cost = self.searched.duration_since(begun);
     }
 }
 
-/// Sends SIGKILL to every process that descends from the calling one, but for one that is spared.
-pub(in crate::sandbox) fn kill_descendants(spared: Option<libc::pid_t>) {
-    for member in descendants(|_| false).into_iter().filter(|member| Some(member.pid) != spared) {
+/// Sends SIGKILL to every process that descends from the calling one, but for those that are spared and what these
+/// started.
+pub(in crate::sandbox) fn kill_descendants(spared: &[libc::pid_t]) {
+    for member in descendants(|pid| spared.contains(&pid)) {
         // SAFETY: a descendant that is not reaped yet cannot have lost its number to another process,
         // and only the caller reaps what it adopted.
         unsafe { libc::kill(member.pid, libc::SIGKILL) };

@@ -4,7 +4,7 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::fs::{FileExt, MetadataExt, OpenOptionsExt, fchown};
 use std::path::{Path, PathBuf};
 use std::ptr;
@@ -26,8 +26,8 @@ use super::tree;
 /// Processes and threads that a user may have beyond those at the start and those of one run: a backstop
 /// that must not hit a user who goes on working.
 const SPARE_TASKS: u64 = 1000;
-/// The spawner and the first process of its world count as processes of the user.
-const OWN_TASKS: u64 = 2;
+/// The spawner, the first process of its world, and the one that starts servers count as processes of the user.
+const OWN_TASKS: u64 = 3;
 
 /// The walls of one spawner.
 #[derive(Debug)]
@@ -49,14 +49,21 @@ pub(in crate::sandbox) struct Walls {
     spare_tasks: Option<u64>,
     /// CPU time of the orphans of earlier runs.
     adopted_before_us: u64,
+    /// The server, if one lives: a process of the programs' user.
+    server: Option<libc::pid_t>,
 }
 
 impl Walls {
     /// Raises them, in a process with one thread and without children.
     pub(in crate::sandbox) fn raise(setup: &Setup) -> Result<Self, Reason> {
         let group = setup.groups.then(|| group(setup)).flatten();
+        let alone = setup.level == IsolationLevel::Partial && setup.purpose == Purpose::Run;
+        let has_memory = group.as_ref().is_some_and(|group| group.offers().memory);
+        // What is memory only, and mapped by nobody, only a control group counts.
+        let rules = Rules { locks: setup.purpose == Purpose::Compile, attributes: !alone, memfd: has_memory };
+        let filter = Filter::walls(rules);
         let room = match setup.level {
-            IsolationLevel::Full => Some(Room::raise(setup)?),
+            IsolationLevel::Full => Some(Room::raise(setup, &filter)?),
             IsolationLevel::Partial if landlock::abi() < 1 => {
                 return Err("the kernel has no Landlock, or it is switched off".to_owned());
             }
@@ -67,13 +74,8 @@ impl Walls {
             }
             IsolationLevel::Partial | IsolationLevel::None => None,
         };
-        let alone = setup.level == IsolationLevel::Partial && setup.purpose == Purpose::Run;
         if setup.level > IsolationLevel::None {
-            let has_memory = group.as_ref().is_some_and(|group| group.offers().memory);
-            // What is memory only, and mapped by nobody, only a control group counts.
-            let rules =
-                Rules { locks: setup.purpose == Purpose::Compile, attributes: !alone, memfd: has_memory };
-            forbid(&Filter::walls(rules))?;
+            forbid(&filter)?;
         }
         let user = setup.user.filter(|_| room.is_some());
         Ok(Walls {
@@ -87,6 +89,7 @@ impl Walls {
             fence: None,
             ruleset: None,
             adopted_before_us: 0,
+            server: None,
         })
     }
 
@@ -110,8 +113,50 @@ impl Walls {
             begun.map_err(|error| StartError::Walls(format!("the control group fails: {error}")))?;
         }
         self.adopted_before_us = self.room.as_ref().map_or(0, |room| room.init().adopted().start_anew());
-        let processes = u64::from(command.limits.processes);
-        Ok(Entry { walls: self, tasks: self.spare_tasks.map(|spare| spare + processes) })
+        let tasks = self.tasks(command);
+        Ok(Entry { walls: self, tasks })
+    }
+
+    /// How many processes and threads the user of a command may have.
+    fn tasks(&self, command: &Command) -> Option<u64> {
+        let own = u64::from(self.server.is_some()) + u64::from(command.limits.processes);
+        self.spare_tasks.map(|spare| spare + own)
+    }
+
+    /// Whether commands can have servers.
+    pub(in crate::sandbox) fn has_outside(&self) -> bool {
+        self.room.as_ref().is_some_and(|room| room.outside().is_some())
+    }
+
+    /// Starts a server of a command. Tells its number and the other end of its socket; `None` where it cannot be had.
+    pub(in crate::sandbox) fn bear(
+        &mut self,
+        command: &Command,
+    ) -> Result<Option<(libc::pid_t, OwnedFd)>, StartError> {
+        let tasks = self.tasks(command).map(|tasks| tasks + 1);
+        let Some(room) = &mut self.room else { return Ok(None) };
+        room.show(command).map_err(StartError::Walls)?;
+        let born = room.bear(command, tasks).ok();
+        self.server = born.as_ref().map(|(pid, _)| *pid);
+        Ok(born)
+    }
+
+    /// Ends the server, and whatever runs.
+    pub(in crate::sandbox) fn end_server(&mut self) {
+        if let (Some(_), Some(room)) = (self.server.take(), &mut self.room) {
+            // One that does not answer is found out by the next run.
+            let _ = room.end_server();
+            // What a server forked becomes the spawner's own.
+            // SAFETY: nothing is asked for.
+            while unsafe { libc::waitpid(-1, ptr::null_mut(), libc::WNOHANG) } > 0 {}
+        }
+    }
+
+    /// Ends all processes of programs where that needs no knowledge of who they are.
+    pub(in crate::sandbox) fn end_all(&mut self) {
+        if let Some(room) = &mut self.room {
+            let _ = room.end_all();
+        }
     }
 
     /// What a command may open, in the partial tier.
@@ -163,6 +208,14 @@ impl Walls {
         self.group.as_ref()
     }
 
+    /// The processes that are there whatever runs.
+    pub(in crate::sandbox) fn residents(&self) -> Vec<libc::pid_t> {
+        let room = self.room.iter();
+        let residents =
+            room.flat_map(|room| [Some(room.init().pid), room.outside().map(|outside| outside.pid)]);
+        residents.chain([self.server]).flatten().collect()
+    }
+
     /// The process that adopts orphans.
     pub(in crate::sandbox) fn adopter(&self) -> Option<libc::pid_t> {
         self.room.as_ref().map(|room| room.init().pid)
@@ -212,7 +265,7 @@ fn group(setup: &Setup) -> Option<Group> {
 }
 
 /// Puts the calling process, and all that it starts, under a filter.
-fn forbid(filter: &Filter) -> Result<(), Reason> {
+pub(super) fn forbid(filter: &Filter) -> Result<(), Reason> {
     // SAFETY: concerns the calling process only.
     unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) };
     filter.install().map_err(|error| format!("cannot filter system calls: {error}"))
@@ -272,18 +325,27 @@ impl Entry<'_> {
     /// # Safety
     /// As for [`leave`](Entry::leave), as the last thing before exec.
     pub(in crate::sandbox) unsafe fn renounce(&self) -> bool {
-        // SAFETY: plain system calls; the list of groups is empty.
-        let has_user = self.walls.user.is_none_or(|user| unsafe {
-            libc::syscall(libc::SYS_setgroups, 0, ptr::null::<libc::gid_t>()) == 0
-                && libc::syscall(libc::SYS_setresgid, user, user, user) == 0
-                && libc::syscall(libc::SYS_setresuid, user, user, user) == 0
-        });
+        // SAFETY: as asked of the caller.
+        let has_user = self.walls.user.is_none_or(|user| unsafe { become_user(user) });
         let is_fenced = self.walls.ruleset.as_ref().is_none_or(|rules| {
             // SAFETY: as above.
             let is_bare = unsafe { drop_capabilities() };
             is_bare && landlock::enter(rules.as_raw_fd()).is_ok()
         });
         has_user && is_fenced && self.walls.one_process.as_ref().is_none_or(|filter| filter.install().is_ok())
+    }
+}
+
+/// Becomes a user and the group of the same number, and no more than that. Only system calls.
+///
+/// # Safety
+/// To be called in a fresh child with one thread.
+pub(super) unsafe fn become_user(user: u32) -> bool {
+    // SAFETY: plain system calls; the list of groups is empty.
+    unsafe {
+        libc::syscall(libc::SYS_setgroups, 0, ptr::null::<libc::gid_t>()) == 0
+            && libc::syscall(libc::SYS_setresgid, user, user, user) == 0
+            && libc::syscall(libc::SYS_setresuid, user, user, user) == 0
     }
 }
 

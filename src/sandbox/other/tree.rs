@@ -13,7 +13,7 @@ pub(in crate::sandbox) struct Tree;
 
 impl Tree {
     /// The tree of a process just started.
-    pub(in crate::sandbox) fn new(_main: libc::pid_t, _adopter: Option<libc::pid_t>, _now: Instant) -> Self {
+    pub(in crate::sandbox) fn new(_main: libc::pid_t, _others: Vec<libc::pid_t>, _now: Instant) -> Self {
         Tree
     }
 
@@ -44,7 +44,7 @@ impl Tree {
 }
 
 /// Descendants outside the process group cannot be found here.
-pub(in crate::sandbox) fn kill_descendants(_spared: Option<libc::pid_t>) {}
+pub(in crate::sandbox) fn kill_descendants(_spared: &[libc::pid_t]) {}
 
 /// Nothing is ever adopted here.
 pub(in crate::sandbox) fn kill_adopted(_spared: &[libc::pid_t]) -> usize {

@@ -6,6 +6,8 @@
 
 use std::ffi::c_long;
 
+use crate::sandbox::server::SPAWNER_DESCRIPTOR;
+
 use super::Rules;
 
 /// A system call and what is to happen to it.
@@ -80,7 +82,11 @@ const TALKING: &[c_long] = &[
 
 /// Sending a descriptor through a pair of sockets: what is under way there is open in no process, so that nobody
 /// finds the file without a name that it may be. Whatever else is sent, `sendto` and `write` send as well.
-const SENDING_DESCRIPTORS: &[c_long] = &[libc::SYS_sendmsg, libc::SYS_sendmmsg];
+const SENDING_DESCRIPTORS: &[c_long] = &[libc::SYS_sendmmsg];
+
+/// The spawner itself sends descriptors to its server, by one of a number that no program can have.
+const SENDING_ELSEWHERE: Action =
+    Action::RefuseIf(&[Condition { argument: 0, test: Test::Not(SPAWNER_DESCRIPTOR as u32) }]);
 
 /// Hiding from whoever measures it: a process that may not be dumped shows its descriptors and mappings to root
 /// alone. And keeping a core's other half to itself, where a neighbour may run.
@@ -279,6 +285,7 @@ pub(super) fn walls(rules: Rules) -> Vec<Call> {
     calls.extend(all(&[libc::SYS_sched_setscheduler], UNUSUAL_POLICY));
     calls.extend(all(ABSENT, ENOSYS));
     calls.extend(all(&[libc::SYS_socketpair], LOOSE_PAIR));
+    calls.extend(all(&[libc::SYS_sendmsg], SENDING_ELSEWHERE));
     calls.extend(all(&[libc::SYS_ioctl], Action::RefuseIf(&[TYPING, MARKS])));
     calls.extend(all(&[SYS_FILE_SETATTR], EPERM));
     calls.extend(all(&[libc::SYS_fallocate], BEYOND_THE_END));
