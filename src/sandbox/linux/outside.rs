@@ -127,8 +127,12 @@ impl Drop for Outside {
     /// What it started ends with it.
     fn drop(&mut self) {
         self.socket = None;
-        // SAFETY: it is our child, and was not waited for; it ends because its socket did.
-        unsafe { while libc::waitpid(self.pid, ptr::null_mut(), 0) < 0 && is_interrupted() {} }
+        // Its socket ended, which is enough unless somebody has stopped it. A server ends when its parent does.
+        // SAFETY: it is our child, and was not waited for.
+        unsafe {
+            libc::kill(self.pid, libc::SIGKILL);
+            while libc::waitpid(self.pid, ptr::null_mut(), 0) < 0 && is_interrupted() {}
+        }
     }
 }
 
