@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::files::FileError;
 use crate::key::Key;
-use crate::text;
+use crate::{text, units};
 
 pub use entry::Entry;
 
@@ -138,7 +138,11 @@ impl Cache {
                 let _ = fresh.keep();
                 self.has_grown(size);
             }
-            Err(error) if is_taken(&error) => {}
+            Err(error) if is_taken(&error) => {
+                let found = Entry::open(&path)
+                    .map_err(|_| CacheError::Unfit("what another judge keeps is damaged"))?;
+                return found.ok_or(CacheError::Unfit("another judge removed it"));
+            }
             Err(error) => return Err(fail(error).into()),
         }
         Entry::open_unchecked(&path).map_err(fail)?.ok_or(CacheError::Unfit("another judge removed it"))
@@ -154,8 +158,10 @@ impl Cache {
         match self.damaged.load(Ordering::Relaxed) {
             0 => Vec::new(),
             count => vec![format!(
-                "{count} built programs in `{}` were damaged and are built anew",
-                text::visible_line(&self.root.to_string_lossy())
+                "{} in `{}` {} damaged and not used",
+                units::count(count as usize, "built program", "built programs"),
+                text::visible_line(&self.root.to_string_lossy()),
+                if count == 1 { "was" } else { "were" }
             )],
         }
     }
@@ -167,7 +173,11 @@ impl Cache {
 
     /// Takes an entry away unless it is used. Whether it was.
     fn discard(&self, path: &Path) -> io::Result<bool> {
-        let Some(_lock) = entry::lock_alone(path) else { return Ok(false) };
+        let Some(lock) = entry::lock_alone(path) else { return Ok(false) };
+        // Another judge may have put a new one in the place of the one that is locked.
+        if fs::metadata(path.join(entry::LOCK))?.ino() != lock.metadata()?.ino() {
+            return Ok(false);
+        }
         // Gone at once under its name, whatever happens to this judge while it empties it.
         let aside = tempfile::Builder::new().prefix("old-").tempdir_in(self.root.join(NEW))?;
         fs::rename(path, aside.path().join("entry"))?;

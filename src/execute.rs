@@ -23,7 +23,7 @@ use crate::text;
 use checker::{Question, Ruling};
 
 pub use checker::Referee;
-pub use past::{Contents, Facts, Measured, Past, Recalled};
+pub use past::{Contents, Facts, Measured, Past, Recalled, Stamp};
 pub use quiet::Quiet;
 pub use run::{Ran, Trial, run};
 
@@ -140,6 +140,7 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
         message,
         cached: false,
         note: String::new(),
+        left_out: false,
         data: String::new(),
         time_limit_ms: 0,
         memory_limit_kib: 0,
@@ -205,7 +206,7 @@ fn judge(
             "the disk of `{place}` is full, so that no output can be trusted"
         )));
     }
-    if let Some((past, facts)) = job.past {
+    if let Some((past, facts)) = job.past.filter(|(_, facts)| facts.hold(job.test)) {
         let key = output.as_ref().map(|(key, _)| *key);
         if let (Some((key, bytes)), false) = (&output, is_known) {
             past.keep_ruling(&facts, *key, bytes.as_deref(), &ruling);

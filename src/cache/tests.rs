@@ -87,6 +87,18 @@ fn a_damaged_entry_is_dropped_and_told() {
 }
 
 #[test]
+fn a_damaged_entry_that_somebody_holds_is_not_taken_for_what_was_built() {
+    let bench = bench(1 << 20);
+    let held = bench.cache.keep(&key("a"), Some(&bench.built), b"").unwrap();
+    fs::write(held.folder().join("program"), "planted").unwrap();
+    assert!(bench.cache.find(&key("a")).is_none());
+    assert!(matches!(bench.cache.keep(&key("a"), Some(&bench.built), b""), Err(CacheError::Unfit(_))));
+    drop(held);
+    assert!(bench.cache.find(&key("a")).is_none());
+    assert!(bench.cache.keep(&key("a"), Some(&bench.built), b"").is_ok());
+}
+
+#[test]
 fn what_was_used_least_recently_goes_first_and_nothing_that_is_used() {
     let bench = bench(1 << 20);
     let held = bench.cache.keep(&key("held"), Some(&bench.built), b"").unwrap();

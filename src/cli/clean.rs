@@ -26,6 +26,8 @@ struct Removed {
 /// Removes built programs and stored results. What another judge uses just now stays.
 pub(super) fn run(arguments: &args::Clean, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
     let all = !arguments.programs && !arguments.results;
+    // A wrong folder is told before anything is removed.
+    let root = (all || arguments.results).then(|| workspace::folder(global)).transpose()?;
     let mut removed = Removed::default();
     let mut lines = Vec::new();
     if all || arguments.programs {
@@ -34,8 +36,7 @@ pub(super) fn run(arguments: &args::Clean, global: &Global, screen: &Screen) -> 
         removed.programs_bytes = Some(bytes);
         lines.push(told(bytes, "built programs", folder.as_deref()));
     }
-    if all || arguments.results {
-        let root = workspace::folder(global)?;
+    if let Some(root) = root {
         let folder = places::own_folder(&root);
         let bytes = results(&root)?;
         removed.results_bytes = Some(bytes);

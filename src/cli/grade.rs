@@ -75,7 +75,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         store.trim(places::MOST_RESULTS);
     }
     let trouble = machine.cache.trouble().into_iter().chain(store.iter().flat_map(Store::trouble));
-    trouble.for_each(|sentence| screen.warn(&sentence));
+    trouble.for_each(|sentence| screen.trouble(&sentence));
     let last = Last::of(&arguments.class, &workspace.config.root);
     let compared = arguments.compare.then(|| last.compare(&report, screen));
     if compared.is_none() && !report.interrupted {

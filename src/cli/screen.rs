@@ -59,6 +59,11 @@ impl Screen {
         }
     }
 
+    /// What was lost: told once, and so even where it is to be quiet.
+    pub(super) fn trouble(&self, message: &str) {
+        self.tell("warning", AnsiColor::Yellow, message);
+    }
+
     /// Mistakes in the user's files: errors always, warnings unless it is to be quiet.
     pub(super) fn diagnostics(&self, diagnostics: &[Diagnostic]) {
         let told: Vec<Diagnostic> =

@@ -66,6 +66,8 @@ pub enum Cause {
     },
     /// The verdicts of its tests are the same and pay otherwise: groups, or how they are scored.
     Scoring,
+    /// The same source was compiled or started in another way: another compiler, other options in judge.toml.
+    Made,
     /// The same source compiles now, or does no longer: the compiler or its options.
     Compiler {
         /// Whether it compiles now.

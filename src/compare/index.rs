@@ -39,6 +39,7 @@ impl Index {
             path: report.path.clone(),
             language: shared(&mut self.words, report.language.as_str().into()),
             source: report.source.clone(),
+            made: report.made.clone(),
             verdict: report.verdict,
             score: report.awarded(),
             max_score: report.max_score,
@@ -89,6 +90,7 @@ pub(super) struct Entry {
     pub(super) path: String,
     pub(super) language: Arc<str>,
     source: String,
+    made: String,
     pub(super) verdict: Verdict,
     /// `None` where it has none.
     pub(super) score: Option<Score>,
@@ -123,6 +125,11 @@ impl Entry {
     /// Whether its source is not that of `other`; `None` where one of them is not known.
     pub(super) fn has_other_source(&self, other: &Entry) -> Option<bool> {
         differ(&self.source, &other.source)
+    }
+
+    /// Whether the same source was compiled or started in another way.
+    pub(super) fn was_made_otherwise(&self, other: &Entry) -> bool {
+        self.has_other_source(other) == Some(false) && differ(&self.made, &other.made) == Some(true)
     }
 }
 

@@ -200,7 +200,9 @@ pub(super) fn causes(old: &Entry, new: &Entry, around: &Around<'_>) -> Vec<Cause
         return causes;
     }
     let gap = |pair: &Pair<'_>| pair.has_gaps() || (pair.was_checked() && other_checker.is_none());
-    if !around.judge.is_empty() {
+    if old.was_made_otherwise(new) && !touched.is_empty() {
+        causes.push(Cause::Made);
+    } else if !around.judge.is_empty() {
         causes.extend(around.judge.iter().cloned());
     } else if other_source.is_none() || touched.iter().any(gap) {
         causes.push(Cause::NotKnown { tests: touched.iter().map(Pair::told).collect() });

@@ -62,6 +62,8 @@ pub fn read(source: Source<'_>, language: &Language, tools: Tools<'_>) -> Result
     let shape = recipe::shape(language, &sources, &toolchain, tools);
     let key = Key::of_parts(FORM)
         .part(&toolchain.identity)
+        // What a source may include depends on the walls.
+        .part(tools.sandbox.isolation().level.name())
         .part(version::of(&toolchain, tools))
         .list(&language.compile)
         .part(language.run.first().map_or("", String::as_str))
@@ -84,6 +86,12 @@ impl Unit {
         let names: Vec<_> =
             self.sources.handed_in().map(|name| name.as_os_str().as_encoded_bytes()).collect();
         Key::of_parts("source/1").list(names).list(self.sources.contents().collect::<Vec<_>>()).key()
+    }
+
+    /// How it is compiled and started, whatever is compiled.
+    pub fn way(&self) -> Key {
+        let way = format!("{:?} {:?} {:?}", self.language.compile, self.language.main_class, self.shape);
+        Key::of_parts("way/1").part(&self.toolchain.identity).part(way).key()
     }
 
     /// What is told of compiling it depends on this: equal keys, equal reports.

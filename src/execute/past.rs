@@ -2,6 +2,9 @@
 //! checker said of it. Each is a fact of its own, so that a changed answer or checker asks the checker again and runs
 //! nothing.
 
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 
 use crate::key::Key;
@@ -27,14 +30,31 @@ pub struct Past<'a> {
 /// Names of what is known of one test of one program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
+    contents: Contents,
     run: Key,
     /// Of everything that a ruling depends on but the output.
     question: Key,
 }
 
+/// What tells a file from what it is after a change, without reading it: its number, size and time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stamp(u64, u64, i64, i64);
+
+impl Stamp {
+    /// That of a file; of one that cannot be looked at as well.
+    pub fn of(path: &Path) -> Self {
+        let about = std::fs::metadata(path);
+        about.map_or(Stamp(0, 0, 0, 0), |about| {
+            Stamp(about.ino(), about.size(), about.mtime(), about.mtime_nsec())
+        })
+    }
+}
+
 /// What a test's files and its problem's checker are, as keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contents {
+    /// Of its input and its answer, before they were read.
+    pub stamps: [Stamp; 2],
     /// Of its input.
     pub input: Key,
     /// Of its answer.
@@ -66,11 +86,18 @@ impl Facts {
             .list(&language.run)
             .list(&env)
             .part(format!("{:?} {} {told_kib} {files:?}", language.runtime, language.runtime_memory));
+        // What the judge makes of an output is another judge's only by chance.
         let question = Key::of_parts("question/1")
+            .part(context.bytes())
             .part(contents.input.bytes())
             .part(contents.answer.bytes())
             .part(contents.checker.bytes());
-        Facts { run: run.key(), question: question.key() }
+        Facts { contents, run: run.key(), question: question.key() }
+    }
+
+    /// Whether the files of the test are still what they were when these names were made.
+    pub fn hold(&self, test: &Test) -> bool {
+        self.contents.stamps == [Stamp::of(&test.input), Stamp::of(&test.answer)]
     }
 
     /// The name of what the checker says of an output.
@@ -132,11 +159,17 @@ impl Past<'_> {
             return Some(Recalled::Known(Box::new(executed)));
         }
         let output = Key::from(measured.output?);
+        // A program that got less than it wanted may end well all the same, with a worse answer.
+        let is_sure =
+            |verdict: Verdict| verdict.is_accepted() || proof::are_same_means(&measured.limits, &limits);
         if let Some(ruling) = self.ruling(facts, output) {
+            if !is_sure(ruling.verdict) {
+                return None;
+            }
             let report = TestReport { note: ruling.note, ..report(ruling.verdict, ruling.reason) };
             return Some(Recalled::Known(Box::new(Executed { report, share: ruling.share })));
         }
-        self.store.get(Table::Outputs, output.bytes())?;
+        self.store.get(Table::Outputs, output.bytes()).filter(|_| is_sure(Verdict::Wa))?;
         Some(Recalled::Unchecked(Box::new(measured)))
     }
 

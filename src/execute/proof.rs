@@ -8,6 +8,10 @@ use crate::sandbox::{End, Outcome, Stop};
 
 use super::past::Measured;
 
+/// By which an administrator, or a system without memory, ends processes (signal(7)).
+const SIGKILL: i32 = 9;
+const SIGTERM: i32 = 15;
+
 /// Whether the run would have had the same outcome, as far as it counts, within `wanted`.
 pub(super) fn answers(measured: &Measured, wanted: &Limits) -> bool {
     let (had, outcome) = (&measured.limits, &measured.outcome);
@@ -26,8 +30,7 @@ pub(super) fn answers(measured: &Measured, wanted: &Limits) -> bool {
             let was_too_slow = cpu_us > had.cpu_ms * 1000 && wanted.cpu_ms <= had.cpu_ms;
             let is_decided = within_time || cpu_us >= wanted.stop_ms * 1000 || was_too_slow;
             // What went wrong may have gone wrong for want of something: a stack, a file.
-            let is_the_same = (had.memory_kib, had.output_bytes, had.processes)
-                == (wanted.memory_kib, wanted.output_bytes, wanted.processes);
+            let is_the_same = are_same_means(had, wanted);
             let ended_well =
                 outcome.end == End::Exited(0) && within_memory && within_output && within_processes;
             is_decided && (ended_well || is_the_same)
@@ -59,9 +62,17 @@ pub(super) fn answers(measured: &Measured, wanted: &Limits) -> bool {
     }
 }
 
-/// Whether a verdict about the time may be the doing of others: the program waited for a core for long, and did not
-/// even reach the stop of its CPU time. What is in doubt is told, but never kept.
+/// Whether two sets of limits give a program the same means, but for time.
+pub(super) fn are_same_means(a: &Limits, b: &Limits) -> bool {
+    (a.memory_kib, a.output_bytes, a.processes) == (b.memory_kib, b.output_bytes, b.processes)
+}
+
+/// Whether a verdict may be the doing of others: the program waited for a core for long, and did not even reach the stop
+/// of its CPU time; or somebody ended it from outside. What is in doubt is told, but never kept.
 pub(super) fn is_doubtful(outcome: &Outcome, limits: &Limits) -> bool {
+    if outcome.stopped.is_none() && matches!(outcome.end, End::Signaled(SIGKILL | SIGTERM)) {
+        return true;
+    }
     let is_close = match outcome.stopped {
         Some(Stop::Wall) => true,
         None => outcome.cpu_us > limits.cpu_ms * 1000,
@@ -150,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_close_verdict_of_a_run_that_waited_long_is_in_doubt() {
+    fn a_close_verdict_of_a_run_that_waited_long_or_was_ended_from_outside_is_in_doubt() {
         let doubtful = |change: &dyn Fn(&mut Outcome)| {
             let mut outcome = Scripted::ended_well(1200);
             (outcome.wall_us, outcome.waited_us) = (2_000_000, 600_000);
@@ -162,6 +173,9 @@ mod tests {
         assert!(!doubtful(&|o| o.waited_us = 100_000));
         assert!(!doubtful(&|o| o.cpu_us = 900_000));
         assert!(!doubtful(&|o| (o.stopped, o.cpu_us) = (Some(Stop::Cpu), 1_500_000)));
+        assert!(doubtful(&|o| (o.end, o.cpu_us) = (End::Signaled(9), 10)));
+        assert!(!doubtful(&|o| (o.end, o.cpu_us) = (End::Signaled(11), 10)));
+        assert!(!doubtful(&|o| (o.end, o.stopped) = (End::Signaled(9), Some(Stop::Memory))));
     }
 
     proptest::proptest! {

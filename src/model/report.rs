@@ -120,6 +120,9 @@ pub struct SubmissionReport {
     /// What tells its sources from others; empty where they could not be read.
     #[serde(default)]
     pub source: String,
+    /// What tells how its program was made and run, by which compiler with which options, from other ways.
+    #[serde(default)]
+    pub made: String,
     /// That of its first failing test; JE where any test is.
     pub verdict: Verdict,
     /// What it gets; nothing with JE.
@@ -175,6 +178,9 @@ pub struct TestReport {
     /// What is worth knowing of its output although it changes nothing; mostly empty.
     #[serde(skip_serializing_if = "String::is_empty", default)]
     pub note: String,
+    /// Whether it was left out on purpose, so that there is a score all the same.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub left_out: bool,
     /// What tells its input and answer from others; empty where they could not be read.
     #[serde(default)]
     pub data: String,

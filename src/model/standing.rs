@@ -55,7 +55,8 @@ impl SubmissionReport {
     /// Its points; in their place JE where the judge failed, SK where it was not run to its end.
     pub fn mark(&self) -> Result<Score, Verdict> {
         // What does not compile has none of its tests run, and no points for certain.
-        let is_whole = self.verdict == Verdict::Ce || self.tests.iter().all(|t| t.verdict != Verdict::Sk);
+        let is_whole = self.verdict == Verdict::Ce
+            || self.tests.iter().all(|test| test.verdict != Verdict::Sk || test.left_out);
         match self.verdict {
             verdict @ (Verdict::Je | Verdict::Sk) => Err(verdict),
             _ if is_whole => Ok(self.score),
@@ -109,6 +110,7 @@ mod tests {
             path: format!("{student}/{problem}.py"),
             language: "python".into(),
             source: String::new(),
+            made: String::new(),
             verdict,
             score: Score::from_hundredths(score * 100),
             max_score: Score::from_hundredths(10_000),
@@ -157,6 +159,7 @@ mod tests {
             message: String::new(),
             cached: false,
             note: String::new(),
+            left_out: false,
             data: String::new(),
             time_limit_ms: 1000,
             memory_limit_kib: 1 << 18,

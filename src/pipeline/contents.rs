@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::compile;
-use crate::execute::Contents;
+use crate::execute::{Contents, Stamp};
 use crate::files;
 use crate::key::Key;
 use crate::model::{Checker, Problem, Test};
@@ -17,26 +17,29 @@ use super::program::source_of;
 pub(super) struct Known {
     /// `None` where it cannot be read: then it cannot be asked, either.
     checker: Option<Key>,
-    tests: Vec<Option<(Key, Key)>>,
+    tests: Vec<Option<(Key, Key, [Stamp; 2])>>,
 }
 
 impl Known {
     /// Reads them.
     pub(super) fn of(problem: &Problem, engine: Engine<'_>) -> Self {
         let read = |path: &Path| files::open(path).ok().and_then(|file: File| Key::of_reader(file).ok());
-        let keys = |test: &Test| read(&test.input).zip(read(&test.answer));
+        let keys = |test: &Test| {
+            let stamps = [Stamp::of(&test.input), Stamp::of(&test.answer)];
+            Some((read(&test.input)?, read(&test.answer)?, stamps))
+        };
         Known { checker: checker(&problem.checker, engine), tests: problem.tests.iter().map(keys).collect() }
     }
 
     /// What a result of a test depends on.
     pub(super) fn contents(&self, test: usize) -> Option<Contents> {
-        let (input, answer) = (*self.tests.get(test)?)?;
-        Some(Contents { input, answer, checker: self.checker? })
+        let (input, answer, stamps) = (*self.tests.get(test)?)?;
+        Some(Contents { stamps, input, answer, checker: self.checker? })
     }
 
     /// What tells a test's input and answer from others, for reports.
     pub(super) fn data(&self, test: usize) -> String {
-        let Some(Some((input, answer))) = self.tests.get(test) else { return String::new() };
+        let Some(Some((input, answer, _))) = self.tests.get(test) else { return String::new() };
         short(Key::of_parts("data/1").part(input.bytes()).part(answer.bytes()).key())
     }
 

@@ -5,9 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::compile::{self, Compiled, NoUnit, Program, Source};
+use crate::compile::{self, Compiled, NoUnit, Program, Source, Unit};
 use crate::event::Event;
 use crate::execute::{self, Executed, Quiet, Referee};
+use crate::key::Key;
 use crate::model::{Checker, CompileReport, Language, Problem, Report, Reused, Submission, Verdict};
 
 use super::contents::{Known, short};
@@ -166,7 +167,7 @@ impl<'a> Grading<'a> {
             Err(NoUnit::Refused(log)) => return over(Verdict::Ce, log),
             Err(NoUnit::Failed(log)) => return over(Verdict::Je, log),
         };
-        part.has_source(short(unit.source()));
+        part.has_source(short(unit.source()), short(made(&unit, language, problem)));
         let compiled = self.compiled_before(&unit);
         if let Some(report) = compiled.clone().filter(|report| !report.ok) {
             self.reused[0].fetch_add(1, Ordering::Relaxed);
@@ -222,7 +223,6 @@ impl<'a> Grading<'a> {
         if !cancelled {
             self.told(index, test, &executed);
         }
-        self.reused[1].fetch_add(usize::from(report.cached), Ordering::Relaxed);
         if report.verdict == Verdict::Tle {
             self.queue.hung(index);
         } else if report.verdict != Verdict::Sk {
@@ -276,6 +276,10 @@ impl<'a> Grading<'a> {
             None => None,
         };
         let facts = unit.and_then(|key| self.facts(part.problem, test, key, language));
+        if facts.is_some_and(|facts| !facts.hold(about)) {
+            let (problem, test) = (&problem.name, &about.name);
+            self.warn_once(&format!("{problem}: test {test} was changed while it was graded: grade again"));
+        }
         let job = execute::Job {
             language,
             test: about,
@@ -326,6 +330,8 @@ impl<'a> Grading<'a> {
         let (problem, language) = (self.problem(part), self.language(part));
         let report = part.finish(problem, language, known, verdict, self.plan.stop_after);
         let tested = report.tests.iter().filter(|test| test.verdict != Verdict::Sk).count();
+        let reused = report.tests.iter().filter(|test| test.cached).count();
+        self.reused[1].fetch_add(reused, Ordering::Relaxed);
         self.reused[2].fetch_add(tested, Ordering::Relaxed);
         self.keep_time(part.submission, &report);
         (self.tell)(Event::SubmissionFinished {
@@ -363,6 +369,12 @@ impl<'a> Grading<'a> {
             warnings: self.plan.warnings.clone(),
         }
     }
+}
+
+/// What tells how a program is made and run from other ways: compiler, options, judge.toml.
+fn made(unit: &Unit, language: &Language, problem: &Problem) -> Key {
+    let way = format!("{:?} {:?} {:?} {:?}", language.run, language.env, language.runtime, problem.files);
+    Key::of_parts("made/1").part(unit.way().bytes()).part(way).key()
 }
 
 /// Runs a step so that a fault in the judge costs one result and not the grading.

@@ -32,6 +32,7 @@ pub(super) enum Made {
 struct State {
     compile: CompileReport,
     source: String,
+    made: String,
     results: Vec<Option<Executed>>,
     /// What was printed before and is to be checked anew.
     unchecked: Vec<Option<Box<Measured>>>,
@@ -50,9 +51,10 @@ impl<'a> Part<'a> {
         Part { submission, problem, state: Mutex::new(state), program: Mutex::new(None) }
     }
 
-    /// Keeps what tells its sources from others.
-    pub(super) fn has_source(&self, source: String) {
-        self.state().source = source;
+    /// Keeps what tells its sources, and how its program is made of them, from others.
+    pub(super) fn has_source(&self, source: String, made: String) {
+        let mut state = self.state();
+        (state.source, state.made) = (source, made);
     }
 
     /// Keeps what compiling gave.
@@ -129,6 +131,7 @@ impl<'a> Part<'a> {
             path: self.submission.path.clone(),
             language: self.submission.language.clone(),
             source: state.source,
+            made: state.made,
             verdict: verdict.unwrap_or(scored.verdict),
             score: scored.score,
             max_score: problem.max_points().into(),
@@ -160,7 +163,9 @@ fn completed(
     let mut timeouts = 0;
     let complete = |(test, result): (&Test, Option<Executed>)| {
         if let Some(most) = stop_after.filter(|most| timeouts >= *most) {
-            return execute::not_run(test, Verdict::Sk, skipped(most));
+            let mut left_out = execute::not_run(test, Verdict::Sk, skipped(most));
+            left_out.report.left_out = true;
+            return left_out;
         }
         let executed = result.unwrap_or_else(|| execute::not_run(test, Verdict::Sk, reason.to_owned()));
         timeouts += usize::from(executed.report.verdict == Verdict::Tle);

@@ -138,6 +138,7 @@ mod tests {
             path: format!("{student}/a.py"),
             language: "python".to_owned(),
             source: String::new(),
+            made: String::new(),
             verdict: Verdict::Je,
             score: Score::ZERO,
             max_score: Score::from_hundredths(10_000),

@@ -176,8 +176,45 @@ fn a_result_answers_for_the_limits_that_it_proves() {
     assert_eq!(graded("0.4"), told(&[("AC", false), ("TLE", false), ("WA", false)]));
     assert_eq!(graded("0.3"), told(&[("AC", true), ("TLE", true), ("WA", true)]));
     assert_eq!(graded("0.5"), told(&[("AC", true), ("TLE", false), ("WA", true)]));
+    // With more memory it might have found a better answer.
     set_manifest(&bench, "time_limit = 0.5\nmemory_limit = 512");
-    assert_eq!(tests(&grade(&bench, &[]), "an"), told(&[("AC", true), ("TLE", true), ("WA", true)]));
+    assert_eq!(tests(&grade(&bench, &[]), "an"), told(&[("AC", true), ("TLE", true), ("WA", false)]));
+}
+
+#[test]
+fn a_run_that_was_ended_from_outside_is_not_kept() {
+    let suicide = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n";
+    let bench = Bench::with_sum().file("class/an/sum.py", suicide);
+    for _ in 0..2 {
+        assert_eq!(
+            tests(&grade(&bench, &[]), "an"),
+            told(&[("RE", false); 3]),
+            "it may be the machine's doing"
+        );
+    }
+}
+
+#[test]
+fn a_test_that_changes_while_it_is_graded_is_told_and_nothing_of_it_is_kept() {
+    let slow = "import time\na, b = map(int, input().split())\nif a == 1: open('started', 'w'); time.sleep(1)\nprint(a + b)\n";
+    let bench = Bench::with_sum().file("class/an/sum.py", slow).folder("tmp");
+    let mut command = bench.command(&["grade", "class", "--format", "json", "-j", "1"]);
+    command.env("TMPDIR", bench.path("tmp")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let judge = command.spawn().unwrap();
+    let begun = Instant::now();
+    let runs =
+        || walkdir::WalkDir::new(bench.path("tmp")).into_iter().flatten().any(|e| e.file_name() == "started");
+    // The first test sleeps: the third has not begun.
+    while !runs() && begun.elapsed().as_secs() < 60 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let answer = bench.path("problems/sum/tests/secret/02.ans");
+    fs::write(&answer, "1\n").unwrap();
+    let ran = Ran::from(judge.wait_with_output().unwrap()).exits_with(0);
+    let ran = ran.complains("sum: test secret/02 was changed while it was graded: grade again");
+    assert_eq!(tests(&ran.json(), "an")[2].0, "WA");
+    fs::write(&answer, "0\n").unwrap();
+    assert_eq!(tests(&grade(&bench, &[]), "an"), told(&[("AC", true), ("AC", true), ("AC", false)]));
 }
 
 #[test]
@@ -190,11 +227,16 @@ fn after_so_many_time_outs_the_rest_is_left_out_whatever_runs_beside() {
         let verdicts: Vec<_> = tests(&report, "an").into_iter().map(|(verdict, _)| verdict).collect();
         assert_eq!(verdicts, ["AC", "TLE", "SK"], "-j {jobs}");
         assert!(tests(&report, "bình").iter().all(|(verdict, _)| verdict == "AC"));
+        assert_eq!(report["submissions"][0]["score"], 0.0);
     }
     let report = grade(&bench, &[]);
     assert_eq!(tests(&report, "an")[2].0, "WA", "without it every test is run");
     // What is known already makes no difference.
-    assert_eq!(tests(&grade(&bench, &["--stop-after", "1"]), "an")[2].0, "SK");
+    let report = grade(&bench, &["--stop-after", "1", "--out", "results"]);
+    assert_eq!(tests(&report, "an")[2].0, "SK");
+    assert_eq!(report["reused"]["tests"], report["reused"]["of_tests"]);
+    let sheet = fs::read_to_string(bench.path("results/scores.csv")).unwrap();
+    assert!(sheet.contains("an,0,0"), "it was left out on purpose, and has its score: {sheet}");
     bench.run(&["grade", "class", "--stop-after", "0"]).exits_with(2);
 }
 
@@ -208,6 +250,8 @@ fn clean_removes_what_was_kept_and_says_how_much() {
     let reused = || judge(&["grade", "class", "--format", "json", "-q"]).json()["reused"].clone();
     let counts = |programs: u64, tests: u64| serde_json::json!({ "programs": programs, "tests": tests, "of_tests": 3 });
     judge(&["clean"]).says("no built programs").says("no stored results");
+    let mut elsewhere = bench.command(&["-C", "class", "clean"]);
+    Ran::from(elsewhere.env("JUDGE_CACHE", bench.path("cache")).output().unwrap()).exits_with(2);
     assert_eq!([reused(), reused()], [counts(0, 0), counts(1, 3)]);
     judge(&["clean", "--programs"]).says("removed").says("built programs");
     assert_eq!(reused(), counts(1, 3), "results need no programs");

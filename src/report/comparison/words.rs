@@ -72,6 +72,7 @@ fn one(cause: &Cause, style: Style) -> String {
         Cause::Points { old, new } => format!("worth {old} {arrow} {new} points"),
         Cause::Shares { tests } => format!("other points for {}", named(tests)),
         Cause::Scoring => "its tests pay otherwise".to_owned(),
+        Cause::Made => "another compiler, or other options in judge.toml".to_owned(),
         Cause::Compiler { compiles: true } => "the same source compiles now".to_owned(),
         Cause::Compiler { compiles: false } => "the same source does not compile any more".to_owned(),
         Cause::JudgeFailed { side, tests } => match (side, &**tests) {
