@@ -34,7 +34,7 @@ pub(crate) fn counts_from_the_fork(bench: &Bench) -> Result<(), Failed> {
     if is_counted { Ok(()) } else { Err("see above".into()) }
 }
 
-/// A thousand runs: the server is one all the time, holds no more memory and descriptors, and nobody else is there.
+/// A thousand runs (300 where the build is not optimised): the server is one all the time, holds no more memory and descriptors, and nobody else is there.
 pub(crate) fn nothing_adds_up(bench: &Bench) -> Result<(), Failed> {
     bench.write("print(hash('a text'), input())");
     let lot = |ran: &Ran| ran.printed.split(' ').next().unwrap_or_default().to_owned();
@@ -43,7 +43,7 @@ pub(crate) fn nothing_adds_up(bench: &Bench) -> Result<(), Failed> {
         bench.run(true, "x", limits());
     }
     let before = look(bench)?;
-    for _ in 0..1000 {
+    for _ in 0..if cfg!(debug_assertions) { 300 } else { 1000 } {
         let ran = bench.run(true, "x", limits());
         if lot(&ran) != lot(&first) || ran.outcome.end != End::Exited(0) {
             return Err(format!("{first:?}\n{ran:?}").into());
@@ -51,7 +51,8 @@ pub(crate) fn nothing_adds_up(bench: &Bench) -> Result<(), Failed> {
     }
     let after = look(bench)?;
     println!("{before:?} {after:?}");
-    let grew = after.memory_kib > before.memory_kib + 64 || after.descriptors != before.descriptors;
+    // A page here and there is no leak: one byte a run would not show, a page a run does.
+    let grew = after.memory_kib > before.memory_kib + 512 || after.descriptors != before.descriptors;
     if grew { Err(format!("{before:?} {after:?}").into()) } else { Ok(()) }
 }
 
