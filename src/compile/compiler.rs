@@ -12,7 +12,7 @@ use crate::{text, units};
 
 use super::aid::{Place, Ready};
 use super::program::{Home, Program};
-use super::recipe::Attempt;
+use super::recipe::{self, Attempt, When};
 use super::unit::Unit;
 use super::{COMPILE_LIMITS, Tools, command, log};
 
@@ -46,20 +46,32 @@ impl From<FileError> for Built {
 /// Compiles a unit in a new folder of the scratch: by the first of its ways whose word counts.
 pub(super) fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> Built {
     let mut attempts = unit.shape.attempts.iter().peekable();
+    let mut clashes = false;
     loop {
         let attempt = attempts.next();
         let is_last = attempts.peek().is_none();
+        if attempt.is_some_and(|attempt| attempt.when == if clashes { When::NoClash } else { When::Clash }) {
+            continue;
+        }
         let place = Place { toolchain: &unit.toolchain, tools, slot };
         let wanted = attempt.and_then(|attempt| attempt.aid.as_ref());
         let aid = wanted.and_then(|aid| aid.find(&unit.sources, place));
         if wanted.is_some() && aid.is_none() && !is_last {
             continue;
         }
-        match try_build(unit, attempt, aid.as_deref(), tools, slot) {
-            Ok(Tried { built: Built::Learnt { ok, log, .. }, is_spent: false })
-                if !is_last && !attempt.is_some_and(|attempt| attempt.counts(ok, &log)) => {}
-            Ok(Tried { built, .. }) | Err(built) => return built,
+        let tried = match try_build(unit, attempt, aid.as_deref(), tools, slot) {
+            Ok(tried) => tried,
+            Err(built) => return built,
+        };
+        if let (Built::Learnt { home, ok, log, .. }, Some(attempt), false) = (&tried.built, attempt, is_last)
+        {
+            let is_same = !ok || recipe::is_same(attempt, unit, home.path(), tools);
+            clashes |= !is_same;
+            if !tried.is_spent && !(is_same && attempt.counts(*ok, log)) {
+                continue;
+            }
         }
+        return tried.built;
     }
 }
 
