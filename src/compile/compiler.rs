@@ -11,6 +11,7 @@ use crate::sandbox::{self, Command, End, Outcome, Purpose, SandboxError, Stop, s
 use crate::{text, units};
 
 use super::aid::{Place, Ready};
+use super::fault::Fault;
 use super::program::{Home, Program};
 use super::recipe::{self, Attempt, When};
 use super::unit::Unit;
@@ -59,7 +60,16 @@ pub(super) fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> Built {
         if wanted.is_some() && aid.is_none() && !is_last {
             continue;
         }
-        let tried = match try_build(unit, attempt, aid.as_deref(), tools, slot) {
+        let try_it = || try_build(unit, attempt, aid.as_deref(), tools, slot);
+        let tried = match try_it() {
+            // Once more: who is not let down again has the answer.
+            Ok(tried) if tried.fault.is_some_and(Fault::may_pass) => try_it(),
+            tried => tried,
+        };
+        let tried = match tried {
+            Ok(Tried { built: Built::Learnt { log, .. }, fault: Some(Fault::Killed), .. }) => {
+                return Built::Failed(log);
+            }
             Ok(tried) => tried,
             Err(built) => return built,
         };
@@ -80,11 +90,13 @@ struct Tried {
     built: Built,
     /// Whether the time is used up: another way would take no less.
     is_spent: bool,
+    /// Why there may be a program the next time.
+    fault: Option<Fault>,
 }
 
 impl From<Built> for Tried {
     fn from(built: Built) -> Self {
-        Tried { built, is_spent: false }
+        Tried { built, is_spent: false, fault: None }
     }
 }
 
@@ -101,7 +113,7 @@ fn try_build(
             let log = "the name of a source, or of the class in it, is too long".to_owned();
             // No other way would get further.
             let built = Built::Learnt { home: Home::Scratch(folder), ok: false, log, is_sure: true };
-            return Ok(Tried { built, is_spent: true });
+            return Ok(Tried { built, is_spent: true, fault: None });
         }
         written => written?,
     }
@@ -119,6 +131,7 @@ fn try_build(
     };
     let said = said(&outcome, &command.stdout)?;
     let _ = std::fs::remove_file(&command.stdout);
+    let fault = Fault::of(&outcome, &said);
     let said = log::without_folder(&said, program.folder());
     let (ok, log) = match refusal(&outcome) {
         None if program.is_made() => (true, said),
@@ -133,9 +146,10 @@ fn try_build(
         Some(reason) => (false, format!("{said}\n{reason}")),
     };
     // A compiler that waited for the machine may be faster the next time.
-    let is_sure = outcome.stopped != Some(Stop::Wall);
+    let fault = fault.filter(|_| !ok);
+    let is_sure = outcome.stopped != Some(Stop::Wall) && fault.is_none();
     let is_spent = matches!(outcome.stopped, Some(Stop::Cpu | Stop::Wall));
-    Ok(Tried { built: Built::Learnt { home: program.home, ok, log, is_sure }, is_spent })
+    Ok(Tried { built: Built::Learnt { home: program.home, ok, log, is_sure }, is_spent, fault })
 }
 
 fn command(program: &Program, attempt: &Attempt, aid: Option<&Ready>, tools: Tools<'_>) -> Command {
@@ -194,3 +208,6 @@ fn refusal(outcome: &Outcome) -> Option<String> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests;
