@@ -77,7 +77,8 @@ pub(super) fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> Built {
         {
             let is_same = !ok || recipe::is_same(attempt, unit, home.path(), tools);
             clashes |= !is_same;
-            if !tried.is_spent && !(is_same && attempt.counts(*ok, log)) {
+            let counts = tried.is_spent || (is_same && attempt.counts(*ok, log));
+            if !counts {
                 continue;
             }
         }

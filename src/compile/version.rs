@@ -78,6 +78,7 @@ mod tests {
             assert_eq!(asked(), version);
         }
         assert!(!is_machine_code(&wrapper));
-        assert!(is_machine_code(&std::env::current_exe().unwrap()));
+        std::fs::write(path("program"), b"\x7fELF\x02\x01").unwrap();
+        assert!(is_machine_code(&path("program")));
     }
 }
