@@ -8,6 +8,7 @@ mod aid;
 mod command;
 mod compiler;
 mod facts;
+mod fault;
 mod log;
 mod main_class;
 mod program;
@@ -71,7 +72,11 @@ pub enum Compiled {
     /// A program.
     Ready(Box<Program>),
     /// It does not compile: the log says why.
-    Refused,
+    Refused {
+        /// Whether it would be so again. Else nobody should keep it: something may have been short just then, or be
+        /// installed by the next time.
+        is_sure: bool,
+    },
     /// The judge could not compile it: the log says why.
     Failed,
     /// The grading was told to stop.
@@ -87,7 +92,9 @@ pub fn compile(
 ) -> (Compiled, CompileReport) {
     match read(source, language, tools) {
         Ok(unit) => build(&unit, tools, slot),
-        Err(NoUnit::Refused(log)) => (Compiled::Refused, CompileReport { log, ..CompileReport::default() }),
+        Err(NoUnit::Refused(log)) => {
+            (Compiled::Refused { is_sure: true }, CompileReport { log, ..CompileReport::default() })
+        }
         Err(NoUnit::Failed(log)) => (Compiled::Failed, CompileReport { log, ..CompileReport::default() }),
     }
 }
@@ -95,7 +102,7 @@ pub fn compile(
 /// Compiles a unit, unless that was done before.
 pub fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> (Compiled, CompileReport) {
     if let Some((entry, learnt)) = tools.cache.find(&unit.key).and_then(known) {
-        return told(unit, Home::Kept(entry), learnt, true, tools);
+        return told(unit, Home::Kept(entry), learnt, Told { cached: true, is_sure: true }, tools);
     }
     let begun = Instant::now();
     let failed = |log| (Compiled::Failed, CompileReport { log, ..CompileReport::default() });
@@ -106,7 +113,7 @@ pub fn build(unit: &Unit, tools: Tools<'_>, slot: usize) -> (Compiled, CompileRe
     };
     let learnt = Learnt { ok, ms: begun.elapsed().as_millis() as u64, log };
     let kept = is_sure.then(|| keep(unit, &home, &learnt, tools.cache)).flatten();
-    told(unit, kept.map_or(home, Home::Kept), learnt, false, tools)
+    told(unit, kept.map_or(home, Home::Kept), learnt, Told { cached: false, is_sure }, tools)
 }
 
 /// What is noted beside an entry; nothing where another version of the judge noted it.
@@ -121,11 +128,17 @@ fn keep(unit: &Unit, home: &Home, learnt: &Learnt, cache: &Cache) -> Option<Entr
     cache.keep(&unit.key, learnt.ok.then_some(home.path()), &note).ok()
 }
 
+/// What else is told of compiling.
+struct Told {
+    cached: bool,
+    is_sure: bool,
+}
+
 fn told(
     unit: &Unit,
     home: Home,
     learnt: Learnt,
-    cached: bool,
+    Told { cached, is_sure }: Told,
     tools: Tools<'_>,
 ) -> (Compiled, CompileReport) {
     let compiled = if learnt.ok {
@@ -133,7 +146,7 @@ fn told(
         let forks = unit.shape.forks;
         Compiled::Ready(Box::new(if forks { program.with_server(tools.sandbox.scratch()) } else { program }))
     } else {
-        Compiled::Refused
+        Compiled::Refused { is_sure }
     };
     let log = log::renamed(&learnt.log, &unit.renamed());
     (compiled, CompileReport { ok: learnt.ok, seconds: learnt.ms as f64 / 1000.0, cached, log })

@@ -8,6 +8,8 @@ pub(super) mod names;
 mod python_start;
 mod static_link;
 
+use std::path::Path;
+
 use crate::key::Key;
 use crate::model::{Language, Speedup};
 
@@ -17,6 +19,7 @@ use super::command::Placeholders;
 use super::sources::Sources;
 use super::toolchain::Toolchain;
 use super::trial::Trial;
+use super::unit::Unit;
 
 /// How one source is compiled and run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,12 +40,36 @@ pub(super) struct Attempt {
     pub(super) words: Vec<String>,
     /// What must be there for it, made once for all sources; where it is not to be had this way is left out.
     pub(super) aid: Option<Aid>,
+    /// When it is tried.
+    pub(super) when: When,
+}
+
+/// When a way is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum When {
+    /// In its turn.
+    Always,
+    /// It makes a program that holds its libraries: as long as none of them was seen to clash with the source.
+    NoClash,
+    /// Once one was.
+    Clash,
 }
 
 /// What speaks of files and tools that only a recipe brings in. A compiler that says such a thing would have said
 /// something else the plain way.
-const OF_RECIPES: [&str; 9] =
-    ["In file included from", "stdc++.h", "ld: ", "ld.", "mold", "lld", "collect2", "statically", "[cds"];
+const OF_RECIPES: [&str; 10] = [
+    "In file included from",
+    "stdc++.h",
+    "ld: ",
+    "ld.",
+    "mold",
+    "lld",
+    "collect2",
+    "statically",
+    "[cds",
+    // It is defined anew.
+    "built-in function",
+];
 
 impl Attempt {
     /// Whether what came of it is what would have come of the plain way: everything that the compiler said is the same.
@@ -51,6 +78,13 @@ impl Attempt {
         let is_plain = !OF_RECIPES.iter().any(|words| log.contains(words));
         is_plain && (ok || !self.aid.as_ref().is_some_and(Aid::is_header))
     }
+}
+
+/// Whether a program that one way made is what the others would have made, as far as what it defines tells; only one that
+/// holds its libraries may be another.
+pub(super) fn is_same(attempt: &Attempt, unit: &Unit, folder: &Path, tools: Tools<'_>) -> bool {
+    let case = Case { language: &unit.language, toolchain: &unit.toolchain, tools };
+    attempt.when != When::NoClash || static_link::is_alone(&case, folder)
 }
 
 /// What a recipe may look at.
@@ -76,21 +110,24 @@ pub(super) fn shape(
         if is_on(Speedup::FastLink) {
             quick = with(&quick, fast_link::words(&case));
         }
+        let mut ways = vec![(When::Always, quick.clone())];
         if is_on(Speedup::StaticLink) && static_link::fits(sources) {
-            quick = with(&quick, static_link::words(&case, &quick));
+            let whole = with(&quick, static_link::words(&case, &quick));
+            if whole != quick {
+                ways = vec![(When::NoClash, whole), (When::Clash, quick)];
+            }
         }
         if is_on(Speedup::CxxPch) && cxx_pch::fits(sources) {
-            let aid = Some(Aid::Header(language.compile.clone()));
-            attempts.push(Attempt { words: with(&quick, &cxx_pch::WORDS), aid });
+            let aid = Aid::Header(language.compile.clone());
+            attempts.extend(aided(&ways, &cxx_pch::WORDS, &aid));
         }
         if is_on(Speedup::JavaArchive) {
-            let aid = Some(Aid::Archive(language.compile.clone()));
-            attempts.push(Attempt { words: with(&quick, &java_archive::WORDS), aid });
+            let aid = Aid::Archive(language.compile.clone());
+            attempts.extend(aided(&ways, &java_archive::WORDS, &aid));
         }
-        if quick != language.compile {
-            attempts.push(Attempt { words: quick, aid: None });
-        }
-        attempts.push(Attempt { words: language.compile.clone(), aid: None });
+        let others = ways.into_iter().filter(|(_, words)| *words != language.compile);
+        attempts.extend(others.map(|(when, words)| Attempt { words, aid: None, when }));
+        attempts.push(Attempt { words: language.compile.clone(), aid: None, when: When::Always });
     }
     let mut run = language.run.clone();
     let forks = is_on(Speedup::PythonFork);
@@ -99,6 +136,16 @@ pub(super) fn shape(
         run = with(&run, &python_start::WORDS);
     }
     Shape { attempts, run, forks }
+}
+
+/// Ways to compile with an aid, that need these words more.
+fn aided(ways: &[(When, Vec<String>)], more: &[&str], aid: &Aid) -> Vec<Attempt> {
+    let way = |(when, words): &(When, Vec<String>)| Attempt {
+        words: with(words, more),
+        aid: Some(aid.clone()),
+        when: *when,
+    };
+    ways.iter().map(way).collect()
 }
 
 /// A command with more words behind its first one.
@@ -110,15 +157,23 @@ pub(super) fn with(words: &[String], more: &[&str]) -> Vec<String> {
 }
 
 impl Case<'_> {
-    /// Whether something holds on this machine: `hold` tries it, once for each toolchain, these words and this version
-    /// of the question.
+    /// Whether something holds on this machine: `hold` tries it.
     fn holds(&self, question: &str, words: &[String], hold: impl FnOnce(&Trial<'_>) -> Option<bool>) -> bool {
+        let told = |trial: &Trial<'_>| Some(if hold(trial)? { "yes" } else { "no" }.to_owned());
+        self.find(question, words, told) == "yes"
+    }
+
+    /// What is so on this machine: `find` finds it out, once for each toolchain, these words and this version of the
+    /// question.
+    fn find(
+        &self,
+        question: &str,
+        words: &[String],
+        find: impl FnOnce(&Trial<'_>) -> Option<String>,
+    ) -> String {
         let key = Key::of_parts("recipe/1").part(question).part(&self.toolchain.identity).list(words).key();
-        let find_out = || {
-            let trial = Trial::new(self.tools, self.toolchain, 0)?;
-            Some(if hold(&trial)? { "yes" } else { "no" }.to_owned())
-        };
-        self.tools.toolchains.facts().find(key, self.tools.cache, find_out) == "yes"
+        let find_out = || find(&Trial::new(self.tools, self.toolchain, 0)?);
+        self.tools.toolchains.facts().find(key, self.tools.cache, find_out)
     }
 
     /// Compiles a text with these words into a program that is run: what it prints, nothing where there is none.

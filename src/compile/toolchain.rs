@@ -18,6 +18,16 @@ const LOCATE_PATIENCE: Duration = Duration::from_secs(20);
 /// The longest answer, in bytes.
 const LONGEST_PATH: u64 = 16 * 1024;
 
+/// What the system's package managers write at when something is installed, removed or renewed.
+const DATABASES: [&str; 6] = [
+    "/var/lib/dpkg/status",
+    "/var/lib/rpm/rpmdb.sqlite",
+    "/var/lib/rpm/Packages",
+    "/usr/lib/sysimage/rpm/rpmdb.sqlite",
+    "/var/lib/pacman/local",
+    "/lib/apk/db/installed",
+];
+
 /// What `cli` knows of the environment and hands down.
 #[derive(Debug, Clone)]
 pub struct Environment {
@@ -125,13 +135,15 @@ impl Toolchains {
             let program = self.which(word).ok_or_else(|| missing(word, "is not installed".to_owned()))?;
             toolchain.programs.insert(word.into(), program);
         }
+        let mut packages: Vec<PathBuf> = DATABASES.iter().map(PathBuf::from).collect();
         if let Some(word) = language.locate.first() {
             let real = self.locate(language).map_err(|reason| missing(word, reason))?;
-            let prefix = real.parent().and_then(Path::parent).map(Path::to_owned);
-            toolchain.readable.extend(prefix.filter(|prefix| prefix != Path::new("/")));
+            let prefixes = prefixes(&real);
+            packages.extend(prefixes.iter().flat_map(|prefix| packages_below(prefix)));
+            toolchain.readable.extend(prefixes);
             toolchain.programs.insert(word.into(), real);
         }
-        toolchain.identity = identity(toolchain.programs());
+        toolchain.identity = identity(toolchain.programs(), &packages);
         Ok(toolchain)
     }
 
@@ -155,11 +167,43 @@ impl Toolchains {
     }
 }
 
-/// What tells programs from others, and from other versions of themselves: where they really lie, and what the file
-/// system says of them.
-fn identity<'a>(programs: impl Iterator<Item = &'a Path>) -> String {
-    let mut told: Vec<String> = programs.map(about).collect();
+/// The folders that hold a toolchain with this program, and the one to which its links lead: a virtual environment has
+/// its Python elsewhere.
+fn prefixes(program: &Path) -> Vec<PathBuf> {
+    let real = program.canonicalize();
+    let programs = [Some(program), real.as_deref().ok()];
+    let prefixes = programs.into_iter().flatten().filter_map(|program| program.parent()?.parent());
+    let mut prefixes: Vec<PathBuf> =
+        prefixes.filter(|prefix| *prefix != Path::new("/")).map(Path::to_owned).collect();
+    prefixes.dedup();
+    prefixes
+}
+
+/// The folders of packages that an interpreter in this one finds.
+fn packages_below(prefix: &Path) -> Vec<PathBuf> {
+    let of_version = |lib: PathBuf| [expand(&lib.join("python*")), expand(&lib.join("pypy*"))].concat();
+    let mut versions = [of_version(prefix.join("lib")), of_version(prefix.join("lib64"))].concat();
+    if !versions.is_empty() {
+        // Debian's Python has them there as well.
+        versions.push(PathBuf::from("/usr/lib/python3"));
+        versions.extend(of_version(PathBuf::from("/usr/local/lib")));
+    }
+    let mut folders: Vec<PathBuf> = versions
+        .iter()
+        .flat_map(|version| [version.join("site-packages"), version.join("dist-packages")])
+        .collect();
+    folders.sort();
+    folders.dedup();
+    folders
+}
+
+/// What tells programs from others, and from other versions of themselves: how they were found, where they really lie,
+/// and what the file system says of them; and what changes when packages that they use are installed.
+fn identity<'a>(programs: impl Iterator<Item = &'a Path>, packages: &[PathBuf]) -> String {
+    let mut told: Vec<String> =
+        programs.map(|program| format!("{} {}", program.display(), about(program))).collect();
     told.sort();
+    told.extend(packages.iter().filter(|path| path.exists()).map(|path| about(path)));
     told.join("\n")
 }
 
@@ -228,5 +272,46 @@ mod tests {
         assert_eq!(expand(&path("java-*")), [path("java-17"), path("java-21")]);
         assert_eq!(expand(&path("ghc*")), [] as [PathBuf; 0]);
         assert_eq!(expand(&path("not-there")), [path("not-there")]);
+    }
+
+    #[test]
+    fn a_toolchain_is_another_one_once_a_package_was_installed() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        let site = root.join("lib/python3.11/site-packages");
+        for name in ["bin", "lib/python3.11/site-packages"] {
+            std::fs::create_dir_all(root.join(name)).unwrap();
+        }
+        std::fs::write(root.join("bin/python3"), "").unwrap();
+        let packages = packages_below(&root);
+        assert!(packages.contains(&site), "{packages:?}");
+        let program = root.join("bin/python3");
+        let set = |seconds| {
+            let at = std::time::UNIX_EPOCH + Duration::from_secs(seconds);
+            std::fs::File::open(&site).unwrap().set_modified(at).unwrap();
+            identity([program.as_path()].into_iter(), &packages)
+        };
+        let before = set(1_000_000_000);
+        assert_eq!(before, set(1_000_000_000));
+        assert_ne!(before, set(1_000_000_001));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_is_known_by_the_way_it_was_found_as_well() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        for name in ["base/bin", "venv/bin"] {
+            std::fs::create_dir_all(root.join(name)).unwrap();
+        }
+        let (base, venv) = (root.join("base/bin/python3"), root.join("venv/bin/python3"));
+        std::fs::write(&base, "").unwrap();
+        std::os::unix::fs::symlink(&base, &venv).unwrap();
+        let of = |program: &Path| identity([program].into_iter(), &[]);
+        assert_ne!(of(&base), of(&venv));
+        // Both are read: the environment, and the Python that it borrows.
+        assert_eq!(prefixes(&venv), [root.join("venv"), root.join("base")]);
+        assert_eq!(prefixes(&base), [root.join("base")]);
+        assert_eq!(prefixes(Path::new("/bin/not-there")), [] as [PathBuf; 0]);
     }
 }

@@ -7,6 +7,7 @@ use crate::files;
 use crate::sandbox::{self, Command, End, Folder, Outcome, Purpose};
 
 use super::command::{self, Placeholders};
+use super::fault::Fault;
 use super::toolchain::Toolchain;
 use super::{COMPILE_LIMITS, Tools};
 
@@ -83,7 +84,12 @@ impl<'a> Trial<'a> {
         let outcome = sandbox::again(|| self.tools.sandbox.run(self.slot, &command)).ok()?;
         let printed = files::read_start(&command.stdout, COMPILE_LIMITS.output_bytes).unwrap_or_default();
         let _ = std::fs::remove_file(&command.stdout);
-        Some(Tried { ok: ended_well(&outcome), is_sure: is_sure(&outcome), printed, said: outcome.stderr })
+        Some(Tried {
+            ok: ended_well(&outcome),
+            is_sure: is_sure(&outcome, &printed),
+            printed,
+            said: outcome.stderr,
+        })
     }
 }
 
@@ -91,6 +97,8 @@ fn ended_well(outcome: &Outcome) -> bool {
     outcome.stopped.is_none() && outcome.end == End::Exited(0)
 }
 
-fn is_sure(outcome: &Outcome) -> bool {
-    outcome.stopped.is_none() && matches!(outcome.end, End::Exited(_))
+fn is_sure(outcome: &Outcome, printed: &[u8]) -> bool {
+    let is_short = |said: &[u8]| Fault::of(outcome, said).is_some_and(Fault::may_pass);
+    let is_let_down = is_short(&outcome.stderr) || is_short(printed);
+    outcome.stopped.is_none() && matches!(outcome.end, End::Exited(_)) && !is_let_down
 }

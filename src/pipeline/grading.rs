@@ -182,13 +182,15 @@ impl<'a> Grading<'a> {
         }
         let (compiled, report) = compile::build(&unit, self.engine.tools(), slot);
         self.reused[0].fetch_add(usize::from(report.cached), Ordering::Relaxed);
+        let is_sure = !matches!(compiled, Compiled::Refused { is_sure: false });
         let (made, over) = match compiled {
             Compiled::Ready(program) => (Some(Made::Program(Arc::new(*program))), None),
-            Compiled::Refused => (None, Some(Verdict::Ce)),
+            Compiled::Refused { .. } => (None, Some(Verdict::Ce)),
             Compiled::Failed => (None, Some(Verdict::Je)),
             Compiled::Cancelled => (None, Some(Verdict::Sk)),
         };
         match over {
+            Some(Verdict::Ce) if !is_sure => {}
             None | Some(Verdict::Ce) => self.keep_compiled(&unit, &report),
             Some(Verdict::Je) => self.warn_once(&report.log),
             Some(_) => {}
@@ -319,7 +321,7 @@ impl<'a> Grading<'a> {
                 Ok(program)
             }
             Compiled::Cancelled => Err(Verdict::Sk),
-            Compiled::Refused | Compiled::Failed => Err(Verdict::Je),
+            Compiled::Refused { .. } | Compiled::Failed => Err(Verdict::Je),
         }
     }
 

@@ -46,7 +46,7 @@ pub fn compile_program(source: &Path, engine: Engine<'_>, slot: usize) -> Result
     let (compiled, report) = compile::compile(source, language, engine.tools(), slot);
     match compiled {
         Compiled::Ready(program) => Ok(*program),
-        Compiled::Refused => Err(NoProgram::Refused { name, log: report.log }),
+        Compiled::Refused { .. } => Err(NoProgram::Refused { name, log: report.log }),
         Compiled::Failed => Err(NoProgram::Failed { reason: report.log }),
         Compiled::Cancelled => Err(NoProgram::Cancelled),
     }

@@ -217,7 +217,7 @@ impl<'a> Round<'a> {
         let wanted = || expected.iter().map(Verdict::to_string).collect::<Vec<_>>().join(" or ");
         let exe = match compiled {
             Compiled::Ready(exe) => exe,
-            Compiled::Refused if is_expected(Verdict::Ce) => return (faults, None),
+            Compiled::Refused { .. } if is_expected(Verdict::Ce) => return (faults, None),
             _ => {
                 faults.push(format!("got no program instead of {}: {}", wanted(), report.log));
                 return (faults, None);

@@ -5,6 +5,8 @@
 //! imports only modules of Python's own that do without packages, and its own sources, and uses none of these names,
 //! is the same without it. Whatever is in doubt starts in full: this looks at words, and understands no Python.
 
+use unicode_normalization::UnicodeNormalization;
+
 use crate::compile::sources::Sources;
 
 use super::{Case, with};
@@ -13,7 +15,7 @@ use super::{Case, with};
 pub(super) const WORDS: [&str; 1] = ["-S"];
 
 /// Modules that neither look for packages nor tell how Python was started.
-const MODULES: [&str; 52] = [
+const MODULES: [&str; 51] = [
     "__future__",
     "abc",
     "array",
@@ -60,7 +62,6 @@ const MODULES: [&str; 52] = [
     "textwrap",
     "threading",
     "time",
-    "timeit",
     "types",
     "typing",
     "unicodedata",
@@ -108,19 +109,44 @@ const FORBIDDING: [&str; 25] = [
     "locals",
     "vars",
     "dir",
+    "getattr",
+    "attrgetter",
+    "methodcaller",
+    "get_type_hints",
+    "ForwardRef",
+    "evaluate_forward_ref",
+    "Formatter",
     "breakpoint",
+    "builtins",
     "f_builtins",
     "f_globals",
-    "__builtins__",
-    "__cached__",
-    "__dict__",
-    "__file__",
-    "__globals__",
-    "__import__",
-    "__loader__",
-    "__spec__",
-    "__subclasses__",
+    "f_locals",
 ];
+
+/// Those of them that forbid it as a member of something as well, for they are what they are wherever they are found:
+/// `sys.exit` alone is no name that `site` brings.
+const OF_ANYTHING: [&str; 10] = [
+    "exit",
+    "quit",
+    "builtins",
+    "attrgetter",
+    "methodcaller",
+    "get_type_hints",
+    "ForwardRef",
+    "evaluate_forward_ref",
+    "Formatter",
+    "exec",
+];
+
+/// Names between double underscores that lead nowhere else: those that modules and classes usually have. The others
+/// forbid it wherever they stand.
+const DUNDERS: &str = "all annotations author class doc future main name version \
+    init new del post_init slots str repr format bytes hash bool int float complex index \
+    lt le gt ge eq ne len getitem setitem delitem contains missing iter next reversed call enter exit \
+    add radd iadd sub rsub isub mul rmul imul matmul rmatmul imatmul truediv rtruediv itruediv \
+    floordiv rfloordiv ifloordiv mod rmod imod divmod rdivmod pow rpow ipow lshift rlshift ilshift \
+    rshift rrshift irshift and rand iand or ror ior xor rxor ixor neg pos abs invert round floor ceil trunc \
+    copy deepcopy getattr setattr delattr get set";
 
 /// A program that proves that Python starts so.
 const QUESTION: [&str; 2] =
@@ -162,6 +188,9 @@ enum Token<'a> {
 }
 
 fn is_sure(text: &str, own: &[String]) -> bool {
+    if text.chars().any(is_disguised) {
+        return false;
+    }
     // Another encoding than UTF-8 may hide anything.
     let is_other =
         |line: &str| line.contains("coding") && !["utf-8", "utf8"].iter().any(|it| line.contains(it));
@@ -177,16 +206,29 @@ fn is_sure(text: &str, own: &[String]) -> bool {
             Token::Name("import") => imported(rest, own),
             Token::Name("from") => imported_from(rest, own),
             Token::Name("sys") => of_sys(rest),
-            // `sys.exit` is no name that `site` brings, but `__dict__` leads everywhere wherever it stands.
-            Token::Name(name) if !is_member || name.starts_with('_') || name.starts_with("f_") => {
+            Token::Name(name) if is_leading(name) => None,
+            Token::Name(name) if !is_member || name.starts_with("f_") => {
                 (!FORBIDDING.contains(&name)).then_some(0)
             }
+            Token::Name(name) => (!OF_ANYTHING.contains(&name)).then_some(0),
             _ => Some(0),
         };
         let Some(taken) = taken else { return false };
         at += 1 + taken;
     }
     true
+}
+
+/// Whether a character stands for one of those of which the names here are made: Python takes names for what they are
+/// after normalisation (NFKC), a wide `ｅ` for an `e`.
+fn is_disguised(c: char) -> bool {
+    !c.is_ascii() && std::iter::once(c).nfkc().any(|c| c == '_' || c.is_ascii_alphanumeric())
+}
+
+/// Whether a name between double underscores may lead to what a program does not spell.
+fn is_leading(name: &str) -> bool {
+    let Some(rest) = name.strip_prefix("__") else { return false };
+    rest.strip_suffix("__").is_some_and(|name| !DUNDERS.split_whitespace().any(|known| known == name))
 }
 
 /// How many tokens belong to what is imported; `None` where that is in doubt.
@@ -316,6 +358,9 @@ mod tests {
             "prefix = [0]; path = 1; flags = 2\n",
             "exiting = helper = 1\n",
             "from __future__ import annotations\nfrom dataclasses import dataclass\n",
+            "if __name__ == '__main__':\n    print(type(self).__name__, self.__class__)\n",
+            "class A:\n    def __init__(self): self.__y = re.compile\n",
+            "print('Đáp số…', 'a\u{300}')\n",
         ];
         let doubtful = [
             "exit()",
@@ -351,6 +396,16 @@ mod tests {
             "print(__file__)\n",
             "import unittest, doctest\n",
             "import math as\n",
+            "ｅｘｉｔ()\n",
+            "print(__ｉmport__('numpy'))\n",
+            "print(\u{ff3f}_import__('numpy'))\n",
+            "print.__self__.exit()\n",
+            "print.__self__\n",
+            "x.__getattribute__('a')\n",
+            "getattr(print, '__se' + 'lf__')\n",
+            "import operator; operator.attrgetter('__se' + 'lf__')(print)\n",
+            "import json; json.codecs.builtins.exit()\n",
+            "import timeit; timeit.timeit('ex' + 'it()')\n",
         ];
         sure.iter().for_each(|text| check(&[text], true));
         doubtful.iter().for_each(|text| check(&[text], false));

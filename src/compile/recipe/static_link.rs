@@ -3,14 +3,19 @@
 //! Half of what a small program costs is the search for its libraries, and tying it to them, at each start. A program
 //! that asks its libraries for something that they look for on the machine while it runs, or that has to do with how
 //! it was loaded, is linked as ever. So is one with threads: there were versions of the C library (before 2.34) whose
-//! threads lacked parts when they were linked so.
+//! threads lacked parts when they were linked so. And so is one that defines what its libraries define too (`clash`),
+//! which only its compiled form shows.
+
+mod clash;
+
+use std::path::Path;
 
 use super::names;
 use super::{Case, with};
 use crate::compile::sources::Sources;
 
-/// What makes a compiler link so.
-const WORDS: [&str; 1] = ["-static"];
+/// What makes a compiler link so, and its assembler list what the source defines.
+const WORDS: [&str; 2] = ["-static", "-Wa,-as=judge-symbols"];
 
 /// Names that forbid it.
 const FORBIDDING: [&str; 44] = [
@@ -119,11 +124,14 @@ const PRINTED: &[u8] = b"thrown caught 21 0.500 100000\n";
 
 /// Whether nothing in the sources forbids it.
 pub(super) fn fits(sources: &Sources) -> bool {
-    sources.contents().all(|source| {
-        let Some(text) = std::str::from_utf8(source).ok().and_then(names::joined) else { return false };
-        // What is pasted together may be any name.
-        !text.contains("##") && !text.contains("%:%:") && !names::names(&text).any(is_forbidding)
-    })
+    // Each source has a list of its own, and there is room for one.
+    let is_one = sources.contents().count() - sources.headers() == 1;
+    is_one
+        && sources.contents().all(|source| {
+            let Some(text) = std::str::from_utf8(source).ok().and_then(names::joined) else { return false };
+            // What is pasted together may be any name.
+            !text.contains("##") && !text.contains("%:%:") && !names::names(&text).any(is_forbidding)
+        })
 }
 
 fn is_forbidding(name: &str) -> bool {
@@ -131,11 +139,28 @@ fn is_forbidding(name: &str) -> bool {
     FORBIDDING.contains(&bare) || BEGINNINGS.iter().any(|beginning| bare.starts_with(beginning))
 }
 
-/// The words for it, where a program that is linked so works; `compile` is how it is compiled otherwise.
+/// The words for it, where a program that is linked so works, and what it clashes with is known; `compile` is how it is
+/// compiled otherwise.
 pub(super) fn words(case: &Case<'_>, compile: &[String]) -> &'static [&'static str] {
+    // What is compiled while it is linked is not listed, or listed in parts.
+    if compile.iter().any(|word| word.starts_with("-flto")) {
+        return &[];
+    }
+    let names = clash::of_libraries(case);
     let words = with(compile, &WORDS);
-    let works = case.holds("static", &words, |trial| Some(case.printed_by(trial, &words, TEXT)? == PRINTED));
-    if works { &WORDS } else { &[] }
+    let works = || {
+        case.holds("static", &words, |trial| {
+            let is_right = case.printed_by(trial, &words, TEXT)? == PRINTED;
+            Some(is_right && clash::is_free_of(&names, trial.path()))
+        })
+    };
+    if !names.is_empty() && works() { &WORDS } else { &[] }
+}
+
+/// Whether a program that was linked so in this folder is what it would be otherwise: what it defines is its own.
+pub(super) fn is_alone(case: &Case<'_>, folder: &Path) -> bool {
+    let names = clash::of_libraries(case);
+    clash::is_free_of(&names, folder) && !names.is_empty()
 }
 
 #[cfg(test)]
