@@ -171,7 +171,7 @@ impl Case<'_> {
         words: &[String],
         find: impl FnOnce(&Trial<'_>) -> Option<String>,
     ) -> String {
-        let key = Key::of_parts("recipe/1").part(question).part(&self.toolchain.identity).list(words).key();
+        let key = Key::of_parts("recipe/2").part(question).part(&self.toolchain.identity).list(words).key();
         let find_out = || find(&Trial::new(self.tools, self.toolchain, 0)?);
         self.tools.toolchains.facts().find(key, self.tools.cache, find_out)
     }

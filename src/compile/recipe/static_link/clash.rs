@@ -96,8 +96,9 @@ fn defined_in(path: &Path, may_name_others: bool) -> Option<BTreeSet<String>> {
     Some(all)
 }
 
-/// The names in the index of an archive, but those that C++ alone can make: how many there are, a place for each, and
-/// the names (the form of System V).
+/// The names in the index of an archive, but those that C++ makes of others, and those with dots, which the compiler
+/// gives to what is the same in each program that has it: how many there are, a place for each, and the names (the form
+/// of System V).
 fn index(mut archive: impl Read) -> Option<BTreeSet<String>> {
     let mut head = Vec::new();
     (&mut archive).take(HEAD as u64).read_to_end(&mut head).ok()?;
@@ -111,7 +112,7 @@ fn index(mut archive: impl Read) -> Option<BTreeSet<String>> {
     let count = u32::from_be_bytes(index.get(..4)?.try_into().ok()?) as usize;
     let names = index.get(4 + count.checked_mul(4)?..)?.split(|&byte| byte == 0).take(count);
     let names = names.map(|name| String::from_utf8_lossy(name).into_owned());
-    Some(names.filter(|name| !name.starts_with("_Z")).collect())
+    Some(names.filter(|name| !name.starts_with("_Z") && !name.contains('.')).collect())
 }
 
 #[cfg(test)]
@@ -144,7 +145,7 @@ mod tests {
     #[test]
     fn the_names_of_a_library_stand_in_its_index() {
         let folder = tempfile::tempdir().unwrap();
-        let member = [&2_u32.to_be_bytes()[..], &[0; 8], b"strlen\0_Znwm\0"].concat();
+        let member = [&3_u32.to_be_bytes()[..], &[0; 12], b"strlen\0_Znwm\0DW.ref.__x\0"].concat();
         let head = format!("{:<48}{:<10}`\n", "/", member.len());
         let (archive, text) = (folder.path().join("libm-2.a"), folder.path().join("libm.a"));
         std::fs::write(&archive, [ARCHIVE, head.as_bytes(), &member].concat()).unwrap();
