@@ -15,7 +15,7 @@ const ROOTS: &[(&str, &[&str])] = &[
     ("board", &["board", "grid", "bang", "luoi", "a", "sudoku", "mang", "ma_tran", "f", "tab"]),
     ("box", &["box", "khung", "vung", "sq", "o_vuong", "block"]),
     ("c", &["c", "col", "j", "cot", "column", "y"]),
-    ("clash", &["clash", "trung", "bi_trung_so", "conflict", "khong_hop_le", "dup"]),
+    ("clash", &["clash", "trung", "bi_trung_so", "conflict", "khong_hop_le", "is_dup"]),
     ("d", &["d", "num", "so", "digit", "val", "gia_tri", "v"]),
     ("digits", &["tong_chu_so", "sum_digits", "digit_sum", "tcs"]),
     ("down", &["cols", "cot_c", "column_list", "doc", "used_col", "by_col"]),
