@@ -137,6 +137,9 @@ pub(super) struct Test {
     /// Only tests whose name matches: 'sample/*'
     #[arg(short, long = "tests", value_name = "GLOB")]
     pub(super) tests: Option<String>,
+    /// After N tests of a submission that took all their time, leave out the rest of them (SK)
+    #[arg(long, value_name = "N")]
+    pub(super) stop_after: Option<NonZeroUsize>,
 }
 
 /// Arguments of `grade`.

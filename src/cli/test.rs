@@ -1,6 +1,7 @@
 //! `judge test`.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use globset::Glob;
@@ -41,7 +42,8 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
     }
     let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
     machine.warn_of_isolation(screen);
-    let plan = Plan { problems, submissions, keep_failures: true, ..Plan::default() };
+    let stop_after = arguments.stop_after.map(NonZeroUsize::get);
+    let plan = Plan { problems, submissions, keep_failures: true, stop_after, ..Plan::default() };
     let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;
     // The problems of a report are whole, whatever was chosen of them.
     report.problems = workspace.pack.problems.iter().map(pipeline::summary).collect();

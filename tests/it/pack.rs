@@ -62,7 +62,10 @@ fn list(folder: &PathBuf) -> Vec<PathBuf> {
 /// Grades proofs with so many at one time, on the tests that match or all, and returns their reports.
 fn graded(proofs: &[(String, &'static str)], jobs: &str, tests: Option<&str>) -> Vec<Value> {
     let mut command = judge();
-    command.args(["test", "--format", "json", "-q", "-j", jobs]).args(proofs.iter().map(|(path, _)| path));
+    // What one time-out decides the others need not.
+    command
+        .args(["test", "--format", "json", "-q", "--stop-after", "1", "-j", jobs])
+        .args(proofs.iter().map(|(path, _)| path));
     command.args(tests.iter().flat_map(|tests| ["-t", tests]));
     let report = Ran::from(command.output().unwrap()).json();
     let submissions = report["submissions"].as_array().unwrap().clone();

@@ -21,6 +21,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 fn main() -> ExitCode {
     let mut trials = Vec::new();
     let python = python();
+    let has_groups = open(IsolationLevel::Full, true)
+        .is_ok_and(|sandbox| !sandbox.isolation().lacks.iter().any(|lack| lack == sandbox::EXACT_MEMORY));
     for (level, groups) in [
         (IsolationLevel::Full, true),
         (IsolationLevel::Full, false),
@@ -44,6 +46,11 @@ fn main() -> ExitCode {
         if !is_served {
             continue;
         }
+        // How CPU time and memory are counted is all that groups change.
+        trial("cpu_time_and_memory_count_from_the_fork", Box::new(lasting::counts_from_the_fork));
+        if !groups && has_groups {
+            continue;
+        }
         for program in same::programs() {
             let what = program.file_stem().unwrap().to_string_lossy().into_owned();
             trial(&what, Box::new(move |bench| same::check(bench, &program)));
@@ -53,7 +60,6 @@ fn main() -> ExitCode {
         trial("hostile_programs_gain_nothing", Box::new(hostile::gain_nothing));
         trial("nothing_is_left_for_the_next_run", Box::new(hostile::leave_nothing));
         trial("a_program_that_is_no_python_runs", Box::new(hostile::no_server));
-        trial("cpu_time_and_memory_count_from_the_fork", Box::new(lasting::counts_from_the_fork));
         trial("nothing_adds_up_over_many_runs", Box::new(lasting::nothing_adds_up));
     }
     let mut arguments = Arguments::from_args();

@@ -17,12 +17,12 @@ int main() {
     for (int i = 0; i < n; i++) column[i] = i;
     long long count = 0;
     do {
-        vector<int> rising(n), falling(n);
+        vector<int> columns = column, rising(n), falling(n);
         for (int r = 0; r < n; r++) {
             rising[r] = column[r] + r;
             falling[r] = column[r] - r;
         }
-        if (!repeats(rising) && !repeats(falling)) count++;
+        if (!repeats(columns) && !repeats(rising) && !repeats(falling)) count++;
     } while (next_permutation(column.begin(), column.end()));
     cout << count << endl;
 }
