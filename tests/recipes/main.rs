@@ -162,6 +162,8 @@ fn timeless(row: &Value) -> Value {
     };
     forget(&mut row, &of_run);
     forget(&mut row["compile"], &["seconds", "cached"]);
+    // It says itself that it was made in another way.
+    forget(&mut row, &["made"]);
     let log = row["compile"]["log"].as_str().map(without_temporary_names);
     row["compile"]["log"] = log.into();
     row["tests"].as_array_mut().into_iter().flatten().for_each(|test| forget(test, &of_run));
