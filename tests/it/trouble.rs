@@ -307,18 +307,20 @@ fn a_toolchain_that_does_not_tell_where_it_is_is_missing() {
 
 #[test]
 fn what_a_program_puts_in_the_place_of_its_output_is_no_output() {
-    // Where there are walls, most of this is refused.
-    let answer = "out = os.readlink('/proc/self/fd/1')\nopen('../right', 'w').write('3\\n')\n";
+    // Where there are walls, most of this is refused. Each run has names of its own: the desks of all slots lie
+    // side by side.
+    let answer = "out = os.readlink('/proc/self/fd/1')\nmine = str(os.getpid())\nright = '../right' + mine\n\
+                  open(right, 'w').write('3\\n')\n";
     let cases = [
-        ("link", "os.unlink(out); os.symlink(os.path.abspath('../right'), out)", "WA"),
+        ("link", "os.unlink(out); os.symlink(os.path.abspath(right), out)", "WA"),
         ("fifo", "os.unlink(out); os.mkfifo(out)", "WA"),
         ("folder", "os.unlink(out); os.mkdir(out)", "WA"),
         ("nothing", "os.unlink(out)", "WA"),
-        ("named-link", "os.symlink('../right', 'SUM.OUT')", "WA"),
+        ("named-link", "os.symlink(right, 'SUM.OUT')", "WA"),
         ("named-fifo", "os.mkfifo('SUM.OUT')", "WA"),
         (
             "other-folder",
-            "w = os.getcwd(); os.rename(w, w + '2'); os.mkdir(w + '3'); os.symlink(w + '3', w); os.rename('../right', w + '3/SUM.OUT')",
+            "w = os.getcwd(); new = w + 'new' + mine; os.rename(w, w + 'old' + mine); os.mkdir(new); os.symlink(new, w); os.rename(right, new + '/SUM.OUT')",
             "WA",
         ),
         ("no-folder", "print(3); os.rmdir(os.getcwd())", "AC"),
