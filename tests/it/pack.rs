@@ -111,15 +111,6 @@ fn every_proof_gets_its_verdict_beside_seven_others() {
     }
 }
 
-/// One of each kind for each problem: what runs beside a program makes a difference by time only, if at all.
-#[test]
-fn a_proof_of_each_kind_that_is_not_slow_gets_its_verdict_alone() {
-    let mut proofs: Vec<_> = proofs().into_iter().filter(|(_, verdict)| *verdict != "TLE").collect();
-    proofs.dedup_by_key(|(path, _)| path.rsplit_once('/').map(|(folder, _)| folder.to_owned()));
-    assert!(proofs.len() >= 8 * 3, "{}", proofs.len());
-    holds_to_its_folder(&proofs, &graded(&proofs, "1", None));
-}
-
 #[test]
 fn the_references_score_full() {
     let references = list(&repository().join("solutions/src/bin"));
