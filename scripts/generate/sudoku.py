@@ -7,8 +7,8 @@ differently (it narrows each cell's own set of numbers until nothing changes, an
 "exactly one solution" is proven by a program that did not make the answer.
 """
 
-from .grid import empty
-from .proof import prove
+from grid import empty
+from proof import prove
 
 
 class Rules:

@@ -3,10 +3,10 @@
 Marks are a list of 81 characters: C even, L odd, . free.
 """
 
-from .grid import changed, complemented, empty, text, transposed, turned, without
-from .proof import prove
-from .rng import Rng
-from .sudoku import CLASSIC, FAIR, dug, only_solution, solutions, solved, tries
+from grid import changed, complemented, empty, text, transposed, turned, without
+from proof import prove
+from rng import Rng
+from sudoku import CLASSIC, FAIR, dug, only_solution, solutions, solved, tries
 
 ALLOWED = {"C": 0b010101010, "L": 0b101010101, ".": 0b111111111}
 CELLS = range(81)

@@ -3,10 +3,10 @@
 The forced cells are found here by looking at each cell's peers, to prove what each test is for.
 """
 
-from .grid import changed, clashes, empty, only, parse, text, without
-from .proof import prove
-from .rng import Rng
-from .sudoku import CLASSIC, candidates, dug, solved
+from grid import changed, clashes, empty, only, parse, text, without
+from proof import prove
+from rng import Rng
+from sudoku import CLASSIC, candidates, dug, solved
 
 
 def tests():

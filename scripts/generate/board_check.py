@@ -1,9 +1,9 @@
 """board-check: valid boards, full and not, and boards with clashes of each kind and in each place."""
 
-from .grid import changed, clashes, empty, only, parse, swapped, text, without
-from .proof import prove
-from .rng import Rng
-from .sudoku import CLASSIC, solved
+from grid import changed, clashes, empty, only, parse, swapped, text, without
+from proof import prove
+from rng import Rng
+from sudoku import CLASSIC, solved
 
 NOWHERE = set()
 ANYWHERE = None

@@ -1,9 +1,9 @@
 """sudoku4-count: 4x4 boards, some with givens that clash, and the number of ways to fill them."""
 
-from .grid import changed, clashes, empty, only, parse, text, without
-from .proof import prove
-from .rng import Rng
-from .sudoku import SMALL, solutions, solved
+from grid import changed, clashes, empty, only, parse, text, without
+from proof import prove
+from rng import Rng
+from sudoku import SMALL, solutions, solved
 
 FULL = parse("1234 3412 2143 4321")
 

@@ -1,9 +1,9 @@
 """sudoku4-solve: 4x4 boards with at least one solution, most with several: the smallest is asked for."""
 
-from .grid import empty, only, parse, text, without
-from .proof import prove
-from .rng import Rng
-from .sudoku import SMALL, Rules, candidates, rows_and_columns, solutions, solved
+from grid import empty, only, parse, text, without
+from proof import prove
+from rng import Rng
+from sudoku import SMALL, Rules, candidates, rows_and_columns, solutions, solved
 
 FULL = parse("2143 4321 1234 3412")
 LATIN = Rules(4, rows_and_columns(4))

@@ -1,9 +1,9 @@
 """diagonal-sudoku: boards with exactly one solution, both main diagonals being units."""
 
-from .grid import changed, complemented, empty, text, transposed, turned, without
-from .proof import prove
-from .rng import Rng
-from .sudoku import (
+from grid import changed, complemented, empty, text, transposed, turned, without
+from proof import prove
+from rng import Rng
+from sudoku import (
     CLASSIC,
     DIAGONAL,
     FAIR,

@@ -6,9 +6,9 @@ can be switched off one at a time, to prove that a program that forgets one is c
 
 from itertools import permutations, product
 
-from .grid import lines
-from .proof import prove
-from .rng import Rng
+from grid import lines
+from proof import prove
+from rng import Rng
 
 GREATEST = 45
 
