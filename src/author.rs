@@ -1,5 +1,9 @@
 //! Making and proving packs with the judge's own steps. It prints nothing.
 
+mod generator;
 mod regen;
+mod validator;
 
+pub use generator::{GeneratorError, case, generate};
 pub use regen::{Answer, RegenError, Regenerated, State, Writing, regen};
+pub use validator::{Validator, Validity};

@@ -3,6 +3,7 @@
 //!
 //! It knows nothing of points: what a test pays is scored afterwards.
 
+mod ask;
 mod checker;
 mod failure;
 mod past;
@@ -22,6 +23,7 @@ use crate::text;
 
 use checker::{Question, Ruling};
 
+pub use ask::{Reply, Request, ask};
 pub use checker::Referee;
 pub use past::{Contents, Facts, Measured, Past, Recalled, Stamp};
 pub use quiet::Quiet;

@@ -11,6 +11,7 @@ mod rule;
 mod standing;
 mod submission;
 mod submissions;
+mod tools;
 mod verdict;
 
 pub use failure::{Difference, Excerpt, Failure, Hint, Mismatch, Place, Row, RowKind, Span};
@@ -26,4 +27,5 @@ pub use report::{
 pub use standing::{Standing, verdicts};
 pub use submission::Submission;
 pub use submissions::{Brief, Submissions};
+pub use tools::{Call, Generator, StressSource};
 pub use verdict::Verdict;

@@ -27,7 +27,7 @@ use crate::sandbox::Sandbox;
 
 use grading::Grading;
 
-pub use program::{NoProgram, compile_program};
+pub use program::{NoProgram, compile_program, source_key};
 pub use spool::Spool;
 
 /// What is to be graded.

@@ -11,6 +11,7 @@ mod manifest;
 mod pack;
 mod scan;
 mod share;
+mod tools;
 
 use std::path::Path;
 
@@ -20,6 +21,7 @@ use crate::model::{Defaults, Problem, Test};
 use crate::{files, text};
 
 pub use pack::{Pack, load_pack};
+pub use scan::INVALID;
 
 /// The name of the file that makes a folder a problem.
 pub const FILE_NAME: &str = "problem.toml";
@@ -95,10 +97,12 @@ fn read(folder: &Path, options: Options<'_>) -> Result<(Draft, Vec<Diagnostic>),
                 &document,
             ),
             points: share::NOTHING,
+            by_hand: row.is_some_and(|row| row.by_hand),
             group: groups.iter().position(|group| found.group.as_deref() == Some(group.name.as_str())),
         });
     }
     manifest::check_tests(&manifest, &tests, &document);
+    tools::check_generated(&manifest.generators, &tests, &document);
     share::share(&mut tests, &manifest, &document);
 
     let problem = Problem {
@@ -110,6 +114,10 @@ fn read(folder: &Path, options: Options<'_>) -> Result<(Draft, Vec<Diagnostic>),
         checker: manifest.checker,
         aliases: manifest.aliases.iter().map(|alias| alias.value.clone()).collect(),
         files: manifest.files,
+        validator: manifest.validator,
+        generators: manifest.generators.into_iter().map(|row| row.generator).collect(),
+        stress: manifest.stress,
+        few_inputs: manifest.few_inputs,
         groups,
         tests,
     };

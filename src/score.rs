@@ -95,6 +95,7 @@ mod tests {
             limits,
             points: *points,
             group: *group,
+            by_hand: false,
         };
         Problem {
             name: "p".into(),
@@ -105,6 +106,10 @@ mod tests {
             checker: Checker::Rule(Rule::Tokens { ignore_case: false }),
             aliases: Vec::new(),
             files: None,
+            validator: None,
+            generators: Vec::new(),
+            stress: None,
+            few_inputs: false,
             groups: groups.iter().enumerate().map(named).collect(),
             tests: tests.iter().enumerate().map(test).collect(),
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::Points;
+use super::{Generator, Points, StressSource};
 use crate::text;
 
 /// A folder with `problem.toml` and tests, read and found sound.
@@ -27,6 +27,14 @@ pub struct Problem {
     pub aliases: Vec<String>,
     /// The files that programs may use instead of the standard streams.
     pub files: Option<NamedFiles>,
+    /// The program that tells whether an input keeps to the statement, where one is named; it may be missing on disk.
+    pub validator: Option<PathBuf>,
+    /// What makes inputs, in the order of problem.toml.
+    pub generators: Vec<Generator>,
+    /// Where random small cases come from.
+    pub stress: Option<StressSource>,
+    /// Whether there are so few inputs that one test may be all that catches a wrong program.
+    pub few_inputs: bool,
     /// Tests that are scored together, in order.
     pub groups: Vec<Group>,
     /// Samples first, then secret ones, in natural order within.
@@ -46,6 +54,10 @@ impl Problem {
             checker: Checker::Rule(Rule::Exact),
             aliases: aliases.to_vec(),
             files: None,
+            validator: None,
+            generators: Vec::new(),
+            stress: None,
+            few_inputs: false,
             groups: Vec::new(),
             tests: Vec::new(),
         }
@@ -104,6 +116,8 @@ pub struct Test {
     pub points: Points,
     /// The index of its group in [`Problem::groups`].
     pub group: Option<usize>,
+    /// Whether a person wrote its answer: it is compared with the reference's and never replaced.
+    pub by_hand: bool,
 }
 
 impl Test {

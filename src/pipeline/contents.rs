@@ -3,14 +3,13 @@
 use std::fs::File;
 use std::path::Path;
 
-use crate::compile;
 use crate::execute::{Contents, Stamp};
 use crate::files;
 use crate::key::Key;
 use crate::model::{Checker, Problem, Test};
 
 use super::Engine;
-use super::program::source_of;
+use super::program::unit_of;
 
 /// The keys of a problem's checker and tests.
 #[derive(Debug)]
@@ -59,10 +58,7 @@ fn checker(checker: &Checker, engine: Engine<'_>) -> Option<Key> {
     match checker {
         Checker::Rule(rule) => Some(parts.part(format!("{rule:?}")).key()),
         Checker::Program { source, protocol } => {
-            let (language, files, headers) = source_of(source, engine.languages).ok()?;
-            let folder = source.parent()?;
-            let source = compile::Source { folder, files: &files, headers: &headers };
-            let unit = compile::read(source, language, engine.tools()).ok()?;
+            let unit = unit_of(source, engine).ok()?;
             Some(parts.part(unit.key().bytes()).part(format!("{protocol:?}")).key())
         }
     }

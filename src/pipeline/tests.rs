@@ -45,6 +45,7 @@ impl Bench {
                 limits,
                 points: Points::from_integer(10),
                 group: None,
+                by_hand: false,
             }
         };
         let problem = Problem {

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::checker::checker;
 use super::limits::{self, Settings};
+use super::tools::{self, GenerateRow};
 use super::{Options, within};
 use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Found, Shape, Table};
-use crate::model::{Checker, NamedFiles, Points, Scoring, Test, Title};
+use crate::model::{Checker, NamedFiles, Points, Scoring, StressSource, Test, Title};
 use crate::text;
 
 /// What problem.toml says, with the places where it says so.
@@ -18,6 +19,10 @@ pub(super) struct Manifest {
     pub(super) checker: Checker,
     pub(super) aliases: Vec<Found<String>>,
     pub(super) files: Option<NamedFiles>,
+    pub(super) validator: Option<PathBuf>,
+    pub(super) generators: Vec<GenerateRow>,
+    pub(super) stress: Option<StressSource>,
+    pub(super) few_inputs: bool,
     pub(super) groups: Vec<GroupRow>,
     pub(super) tests: Vec<TestRow>,
 }
@@ -34,6 +39,7 @@ pub(super) struct TestRow {
     pub(super) name: Found<String>,
     pub(super) points: Option<Found<Points>>,
     pub(super) limits: Settings,
+    pub(super) by_hand: bool,
 }
 
 /// The most points that one place may name.
@@ -47,6 +53,10 @@ pub(super) fn read(table: &Table<'_>, folder: &Path, options: Options<'_>) -> Ma
         checker: checker(table, folder, options.root),
         aliases: aliases(table),
         files: files(table),
+        validator: tools::validator(table, folder, options.root),
+        generators: tools::generators(table, folder, options.root),
+        stress: tools::stress(table, folder, options.root),
+        few_inputs: table.boolean("few_inputs").is_some_and(|found| found.value),
         groups: table.tables("group").into_iter().filter_map(group).collect(),
         tests: table.tables("test").into_iter().filter_map(test).collect(),
     }
@@ -158,6 +168,7 @@ fn test(row: Table<'_>) -> Option<TestRow> {
     let name = row.required("name", row.string("name"), "\"secret/…\"");
     let points = row.exact("points", "points", 0..=MOST_POINTS);
     let limits = limits::settings(&row);
+    let by_hand = row.boolean("by_hand").is_some_and(|found| found.value);
     row.finish();
-    Some(TestRow { name: name?.map(|name| text::composed(&name)), points, limits })
+    Some(TestRow { name: name?.map(|name| text::composed(&name)), points, limits, by_hand })
 }

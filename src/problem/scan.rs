@@ -28,6 +28,9 @@ pub(super) struct FoundTest {
     pub(super) group: Option<String>,
 }
 
+/// The folder below `tests/` of inputs that the validator must refuse.
+pub const INVALID: &str = "invalid";
+
 /// Endings of files that people put beside tests to explain them.
 const NOTES: [&str; 4] = ["md", "txt", "desc", "hint"];
 
@@ -40,6 +43,7 @@ pub(super) fn scan(problem: &Path, answers: Answers) -> Scan {
         let place = matches!(entry.name.as_str(), "sample" | "secret");
         match entry.kind {
             Kind::Folder if place => scan.folder(&entry.path, &entry.name, None, answers),
+            Kind::Folder if entry.name == INVALID => {}
             Kind::Folder => {
                 let near = text::nearest(&entry.name, ["sample", "secret"]);
                 let near = near.map(|near| format!("did you mean `{near}`?"));

@@ -2,21 +2,11 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
-use crate::model::{Checker, Defaults, MainClass, Rule, Title};
+use crate::model::MainClass;
 
 fn problem(name: &str, aliases: &[&str]) -> Problem {
-    Problem {
-        name: name.to_owned(),
-        title: Title::default(),
-        folder: PathBuf::new(),
-        reference: None,
-        limits: Defaults::default().limits(1.0, None, 256, 16),
-        checker: Checker::Rule(Rule::Exact),
-        aliases: aliases.iter().map(|alias| (*alias).to_owned()).collect(),
-        files: None,
-        groups: Vec::new(),
-        tests: Vec::new(),
-    }
+    let aliases: Vec<String> = aliases.iter().map(|alias| (*alias).to_owned()).collect();
+    Problem::without_tests(name, &aliases)
 }
 
 fn language(name: &str, extensions: &[&str], headers: &[&str], sources: &str) -> Language {

@@ -256,6 +256,7 @@ impl<'a> Round<'a> {
             limits: LIMITS,
             points: Points::from_integer(1),
             group: None,
+            by_hand: false,
         };
         let files = output.map(|output| NamedFiles { input: None, output: Some(output.to_owned()) });
         let job = Job {
