@@ -2,6 +2,7 @@
 //!
 //! Nothing here reads a file, a clock or the environment, starts a thread or prints.
 
+mod check;
 mod failure;
 mod language;
 mod points;
@@ -14,6 +15,9 @@ mod submissions;
 mod tools;
 mod verdict;
 
+pub use check::{
+    Area, Check, Finding, Gravity, Mutants, ProposedLimit, VERIFY_SCHEMA, Verification, Verified,
+};
 pub use failure::{Difference, Excerpt, Failure, Hint, Mismatch, Place, Row, RowKind, Span};
 pub use language::{Language, MainClass, Speedup};
 pub use points::{Points, Score};
