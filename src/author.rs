@@ -3,7 +3,9 @@
 mod generator;
 mod regen;
 mod validator;
+mod verify;
 
 pub use generator::{GeneratorError, case, generate};
 pub use regen::{Answer, RegenError, Regenerated, State, Writing, regen};
 pub use validator::{Validator, Validity};
+pub use verify::{Share, VerifyError, Wanted, broken, verify};

@@ -1,0 +1,126 @@
+//! Proving a problem: its files, inputs, answers, checker and submissions, and whether its tests are strong.
+//!
+//! One file an area. Each looks for the places where the rules of [`Check`](crate::model::Check) do not hold; what
+//! is wrong with the pack is a [`Finding`](crate::model::Finding), `Err` means that the judge could not look.
+
+mod format;
+
+use std::path::Path;
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::diagnostic::Diagnostic;
+use crate::files::{self, FileError};
+use crate::model::{Area, Problem, Verified};
+use crate::pipeline::{Engine, PipelineError};
+use crate::problem;
+use crate::sandbox::SandboxError;
+
+/// How many mutants of a submission are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// So many, chosen by the seed.
+    Some(usize),
+    /// All there are.
+    All,
+}
+
+/// What is wanted of a proof.
+#[derive(Debug, Clone, Copy)]
+pub struct Wanted {
+    /// How many mutants of each changed submission are tried.
+    pub mutants: Share,
+    /// What chooses them.
+    pub seed: u64,
+    /// Whether limits are proposed.
+    pub limits: bool,
+}
+
+/// Why a problem was not proven to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// A file of the judge's own cannot be written, or one of the pack cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The sandbox failed, or was told to stop.
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+    /// No threads.
+    #[error(transparent)]
+    Pipeline(#[from] PipelineError),
+}
+
+/// The problem that is being proven, and what that needs.
+#[derive(Clone, Copy)]
+struct Subject<'a> {
+    problem: &'a Problem,
+    /// What loading it told.
+    diagnostics: &'a [Diagnostic],
+    /// The folder of judge.toml.
+    root: &'a Path,
+    engine: Engine<'a>,
+    /// One thread a slot: the index of a thread is its slot.
+    pool: &'a ThreadPool,
+    wanted: Wanted,
+}
+
+impl Subject<'_> {
+    /// A path as findings name it.
+    fn shown(&self, path: &Path) -> String {
+        shown(path, self.root)
+    }
+
+    /// The problem's problem.toml, as findings name it.
+    fn manifest(&self) -> String {
+        self.shown(&self.problem.folder.join(problem::FILE_NAME))
+    }
+}
+
+/// Relative to the folder of judge.toml, `/` between the parts.
+fn shown(path: &Path, root: &Path) -> String {
+    files::shown(path, root).replace(std::path::MAIN_SEPARATOR, "/")
+}
+
+/// The slot of the thread of a pool that calls this.
+fn slot() -> usize {
+    rayon::current_thread_index().unwrap_or(0)
+}
+
+/// Proves one problem. `diagnostics` is what loading it told, `tell` is told what is looked at next.
+pub fn verify(
+    problem: &Problem,
+    diagnostics: &[Diagnostic],
+    root: &Path,
+    engine: Engine<'_>,
+    wanted: Wanted,
+    tell: &dyn Fn(Area),
+) -> Result<Verified, VerifyError> {
+    let begun = engine.clock.elapsed();
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(engine.jobs)
+        .build()
+        .map_err(|source| PipelineError::Threads { jobs: engine.jobs, source })?;
+    let subject = Subject { problem, diagnostics, root, engine, pool: &pool, wanted };
+    let mut verified = Verified {
+        problem: problem.name.clone(),
+        path: subject.manifest(),
+        tests: problem.tests.len(),
+        ..Verified::default()
+    };
+    tell(Area::Format);
+    format::check(subject, &mut verified.findings)?;
+    verified.findings.sort_by(|a, b| a.check.cmp(&b.check));
+    verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
+    Ok(verified)
+}
+
+/// What is told of a problem that cannot be loaded.
+pub fn broken(name: &str, folder: &Path, diagnostics: &[Diagnostic], root: &Path) -> Verified {
+    let path = folder.join(problem::FILE_NAME);
+    Verified {
+        problem: name.to_owned(),
+        path: shown(&path, root),
+        findings: format::loading(diagnostics, root),
+        ..Verified::default()
+    }
+}
