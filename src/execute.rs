@@ -123,6 +123,23 @@ fn told(test: &Test, tried: Result<Executed, Fault>) -> Executed {
     }
 }
 
+/// What a referee says of an output to a test: AC or WA with its reason, JE where it failed.
+pub fn rule(
+    referee: Referee<'_>,
+    test: &Test,
+    output: &[u8],
+    sandbox: &dyn Sandbox,
+    slot: usize,
+) -> Result<(Verdict, String), SandboxError> {
+    let ran = Ran::of_output(output, sandbox)?;
+    let question = Question { input: &test.input, answer: &test.answer, ran: &ran };
+    match checker::ask(referee, question, sandbox, slot) {
+        Ok(ruling) => Ok((ruling.verdict, ruling.reason)),
+        Err(Fault::Failed(reason)) => Ok((Verdict::Je, reason)),
+        Err(Fault::Cancelled) => Err(SandboxError::Cancelled),
+    }
+}
+
 /// Why a run cannot count as an answer, as words after "it"; `None` where it ended well and within its
 /// limits.
 pub fn failure_of(outcome: &Outcome, limits: &Limits, program: &Program) -> Option<String> {

@@ -8,6 +8,7 @@ mod grading;
 mod part;
 mod program;
 mod queue;
+mod ready;
 mod recall;
 mod spool;
 #[cfg(test)]
@@ -28,6 +29,7 @@ use crate::sandbox::Sandbox;
 use grading::Grading;
 
 pub use program::{NoProgram, compile_program, source_key};
+pub use ready::ReadyChecker;
 pub use spool::Spool;
 
 /// What is to be graded.

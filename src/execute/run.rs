@@ -73,18 +73,32 @@ impl Ran {
         }
     }
 
-    /// An earlier run, with its output laid where a checker finds it.
-    pub(super) fn again(measured: &Measured, output: &[u8], sandbox: &dyn Sandbox) -> Result<Ran, FileError> {
+    /// An output that no run gave.
+    pub(super) fn of_output(output: &[u8], sandbox: &dyn Sandbox) -> Result<Ran, FileError> {
+        let outcome = Outcome {
+            end: End::Exited(0),
+            stopped: None,
+            cpu_us: 0,
+            wall_us: 0,
+            waited_us: 0,
+            memory_kib: 0,
+            written_bytes: output.len() as u64,
+            stderr: Vec::new(),
+        };
+        Ran::laid(output, outcome, sandbox)
+    }
+
+    fn laid(output: &[u8], outcome: Outcome, sandbox: &dyn Sandbox) -> Result<Ran, FileError> {
         let folder = sandbox.scratch().folder()?;
         let path = folder.path().join("stdout");
         fs::write(&path, output).map_err(FileError::at("write", &path))?;
-        Ok(Ran {
-            outcome: measured.outcome.clone(),
-            io: measured.io,
-            remeasured: measured.remeasured,
-            output: path,
-            _folder: folder,
-        })
+        Ok(Ran { outcome, io: Io::Standard, remeasured: 0, output: path, _folder: folder })
+    }
+
+    /// An earlier run, with its output laid where a checker finds it.
+    pub(super) fn again(measured: &Measured, output: &[u8], sandbox: &dyn Sandbox) -> Result<Ran, FileError> {
+        let laid = Ran::laid(output, measured.outcome.clone(), sandbox)?;
+        Ok(Ran { io: measured.io, remeasured: measured.remeasured, ..laid })
     }
 
     /// The file that holds its output.

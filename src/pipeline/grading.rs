@@ -7,23 +7,21 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::compile::{self, Compiled, NoUnit, Program, Source, Unit};
 use crate::event::Event;
-use crate::execute::{self, Executed, Quiet, Referee};
+use crate::execute::{self, Executed, Quiet};
 use crate::key::Key;
-use crate::model::{Checker, CompileReport, Language, Problem, Report, Reused, Submission, Verdict};
+use crate::model::{CompileReport, Language, Problem, Report, Reused, Submission, Verdict};
 
 use super::contents::{Known, short};
 use super::part::{Made, Part, skipped};
-use super::program::{NoProgram, compile_program};
+use super::program::NoProgram;
 use super::queue::{Estimate, Job, Queue};
+use super::ready::ReadyChecker;
 use super::recall;
 use super::spool::{Filling, Spool};
 use super::{Engine, Plan};
 
 /// At least so many submissions may wait with a program.
 const MOST_BEGUN: usize = 64;
-
-/// A problem's checker program, or why there is none.
-type CheckerProgram = Result<Program, NoProgram>;
 
 /// A grading under way.
 pub(super) struct Grading<'a> {
@@ -34,7 +32,8 @@ pub(super) struct Grading<'a> {
     queue: Queue,
     /// What was warned of already.
     warned: Mutex<HashSet<String>>,
-    checkers: Vec<OnceLock<CheckerProgram>>,
+    /// The problems' checkers, or why there is none.
+    checkers: Vec<OnceLock<Result<ReadyChecker, NoProgram>>>,
     known: Vec<OnceLock<Known>>,
     /// How long each test of each problem took last, in microseconds.
     times: Vec<Vec<AtomicU64>>,
@@ -258,19 +257,14 @@ impl<'a> Grading<'a> {
             return not_run(Verdict::Sk, skipped(most));
         }
         let Some(language) = self.language(part) else { return interrupted() };
-        let referee = match &problem.checker {
-            Checker::Rule(rule) => Referee::Rule(*rule),
-            Checker::Program { source, protocol } => {
-                let compile = || {
-                    let _beside_others = self.quiet.shared();
-                    compile_program(source, self.engine, slot)
-                };
-                match self.checkers[part.problem].get_or_init(compile) {
-                    Ok(program) => Referee::Program { program, protocol: *protocol },
-                    Err(_) if self.engine.sandbox.is_cancelled() => return interrupted(),
-                    Err(why) => return not_run(Verdict::Je, format!("the checker cannot be used: {why}")),
-                }
-            }
+        let get_ready = || {
+            let _beside_others = self.quiet.shared();
+            ReadyChecker::of(&problem.checker, self.engine, slot)
+        };
+        let referee = match self.checkers[part.problem].get_or_init(get_ready) {
+            Ok(ready) => ready.referee(),
+            Err(_) if self.engine.sandbox.is_cancelled() => return interrupted(),
+            Err(why) => return not_run(Verdict::Je, format!("the checker cannot be used: {why}")),
         };
         let unit = match &*part.made() {
             Some(Made::Unit(unit)) => Some(unit.key()),
