@@ -3,7 +3,10 @@
 //! One file an area. Each looks for the places where the rules of [`Check`](crate::model::Check) do not hold; what
 //! is wrong with the pack is a [`Finding`](crate::model::Finding), `Err` means that the judge could not look.
 
+mod folders;
 mod format;
+mod limits;
+mod submissions;
 
 use std::path::Path;
 
@@ -109,7 +112,14 @@ pub fn verify(
     };
     tell(Area::Format);
     format::check(subject, &mut verified.findings)?;
-    verified.findings.sort_by(|a, b| a.check.cmp(&b.check));
+    tell(Area::Submissions);
+    let mut proofs = submissions::check(subject, &mut verified.findings)?;
+    limits::check(subject, &mut proofs, &mut verified.findings)?;
+    verified.submissions = proofs.len();
+    if wanted.limits {
+        verified.limits = limits::proposed(&proofs);
+    }
+    verified.findings.sort_by_key(|finding| finding.check);
     verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
     Ok(verified)
 }

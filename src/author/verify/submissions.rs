@@ -1,0 +1,236 @@
+//! The submissions that prove the tests: each gets the verdict of its folder, and the wrong ones are caught for sure.
+
+use std::path::{Path, PathBuf};
+
+use super::folders::{FOLDERS, Folder};
+use super::{Subject, VerifyError};
+use crate::files::{self, Kind};
+use crate::model::{Check, Finding, Language, Problem, Submission, SubmissionReport, Submissions, Verdict};
+use crate::pipeline::{self, Engine, Plan};
+use crate::sandbox::SandboxError;
+use crate::submission::{self, Known};
+use crate::{text, units};
+
+/// The folder of a problem that holds them.
+const SUBMISSIONS: &str = "submissions";
+
+/// A submission of a problem and what became of it.
+pub(super) struct Proof {
+    pub(super) path: PathBuf,
+    pub(super) folder: &'static Folder,
+    pub(super) submission: Submission,
+    pub(super) report: SubmissionReport,
+}
+
+/// Judges all submissions of the problem that can be judged here.
+pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result<Vec<Proof>, VerifyError> {
+    let found = gather(subject, findings);
+    complain_of_none(subject, &found, findings);
+    let submissions = found.iter().map(|(_, _, submission)| submission.clone()).collect();
+    let reports = grade(&patient(subject.problem), submissions, Some(1), subject.engine)?;
+    let proofs = found.into_iter().zip(reports);
+    let proofs: Vec<Proof> = proofs
+        .map(|((path, folder, submission), report)| Proof { path, folder, submission, report })
+        .collect();
+    for proof in &proofs {
+        findings.extend(verdict(subject, proof));
+        findings.extend(caught_once(subject, proof));
+    }
+    Ok(proofs)
+}
+
+/// Grades submissions of one problem and returns what became of each, in order.
+pub(super) fn grade(
+    problem: &Problem,
+    submissions: Vec<Submission>,
+    stop_after: Option<usize>,
+    engine: Engine<'_>,
+) -> Result<Vec<SubmissionReport>, VerifyError> {
+    let plan = Plan { problems: vec![problem.clone()], submissions, stop_after, ..Plan::default() };
+    let report = pipeline::grade(&plan, engine, &|_| {})?;
+    if report.interrupted {
+        return Err(SandboxError::Cancelled.into());
+    }
+    let count = report.submissions.briefs().len();
+    Ok((0..count).map(|index| report.submissions.get(index).into_owned()).collect())
+}
+
+/// The problem with a stop at one and a half times each limit at least, so that what is too slow shows by how much.
+pub(super) fn patient(problem: &Problem) -> Problem {
+    let mut problem = problem.clone();
+    for test in &mut problem.tests {
+        test.limits.stop_ms = test.limits.stop_ms.max(test.limits.cpu_ms * 3 / 2);
+        test.limits.wall_ms = test.limits.wall_ms.max(test.limits.stop_ms);
+    }
+    problem
+}
+
+type Found = (PathBuf, &'static Folder, Submission);
+
+/// The submissions in the folders of verdicts, in order.
+fn gather(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Vec<Found> {
+    let folder = subject.problem.folder.join(SUBMISSIONS);
+    let entries = files::list(&folder).unwrap_or_default();
+    let mut found = Vec::new();
+    for entry in entries.iter().filter(|entry| !entry.name.starts_with('.')) {
+        match (entry.kind, Folder::named(&entry.name)) {
+            (Kind::Folder, Some(_)) => {}
+            _ => findings.push(unknown_folder(subject, &entry.path, &entry.name)),
+        }
+    }
+    for folder_of in &FOLDERS {
+        let entries = files::list(&folder.join(folder_of.name)).unwrap_or_default();
+        for entry in entries.into_iter().filter(|entry| !entry.name.starts_with('.')) {
+            match take(subject, &entry.path) {
+                Ok(Some(submission)) => found.push((entry.path, folder_of, submission)),
+                Ok(None) => {}
+                Err(finding) => findings.push(finding),
+            }
+        }
+    }
+    found
+}
+
+fn unknown_folder(subject: Subject<'_>, path: &Path, name: &str) -> Finding {
+    let names = FOLDERS.iter().map(|folder| folder.name);
+    let remedy = match text::nearest(name, names.clone()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the folders are {}", names.collect::<Vec<_>>().join(", ")),
+    };
+    let message = format!("`{}` is no folder of a verdict", text::visible_line(name));
+    Finding::error(Check::FolderUnknown, subject.shown(path), message, remedy)
+}
+
+/// One submission; `None` for a header, which belongs to the sources beside it.
+fn take(subject: Subject<'_>, path: &Path) -> Result<Option<Submission>, Finding> {
+    let languages = subject.engine.languages;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    if path.is_file() && languages.iter().any(|language| language.has_header(&name)) {
+        return Ok(None);
+    }
+    let known = Known { problems: std::slice::from_ref(subject.problem), broken: &[], languages };
+    let place = || subject.shown(path);
+    let submission = submission::single(path, Some(&subject.problem.name), known).map_err(|error| {
+        let remedy = error.hint().unwrap_or_default();
+        Finding::error(Check::SubmissionBroken, place(), text::with_causes(&error), remedy)
+    })?;
+    let language = languages.iter().find(|language| language.name == submission.language);
+    if let Some(missing) = language.and_then(|language| missing(language, subject.engine)) {
+        let remedy = "it proves nothing until the language is installed";
+        return Err(Finding::note(Check::SubmissionBroken, place(), missing, remedy));
+    }
+    Ok(Some(Submission { path: place(), ..submission }))
+}
+
+/// What of a language is not installed here.
+fn missing(language: &Language, engine: Engine<'_>) -> Option<String> {
+    engine.toolchains.find(language).err().map(|missing| missing.to_string())
+}
+
+fn complain_of_none(subject: Subject<'_>, found: &[Found], findings: &mut Vec<Finding>) {
+    // What cannot be judged here is told of by itself.
+    let has = |accepted: bool| {
+        let folders = FOLDERS.iter().filter(|folder| folder.is_accepted() == accepted);
+        let place = |folder: &Folder| subject.problem.folder.join(SUBMISSIONS).join(folder.name);
+        found.iter().any(|(_, folder, _)| folder.is_accepted() == accepted)
+            || folders
+                .into_iter()
+                .any(|folder| files::list(&place(folder)).is_ok_and(|list| !list.is_empty()))
+    };
+    let place = || subject.shown(&subject.problem.folder.join(SUBMISSIONS));
+    if !has(true) {
+        let message = "no accepted submission shows that the problem can be solved by others";
+        let remedy = "put one into `submissions/accepted/`";
+        findings.push(Finding::error(Check::NoSubmissions, place(), message, remedy));
+    }
+    if !has(false) {
+        let message = "no wrong submission shows that the tests catch anything";
+        let remedy = "put what pupils get wrong into `submissions/wrong_answer/`";
+        findings.push(Finding::error(Check::NoSubmissions, place(), message, remedy));
+    }
+}
+
+/// Whether a submission has the verdict of its folder.
+fn verdict(subject: Subject<'_>, proof: &Proof) -> Option<Finding> {
+    let (report, folder) = (&proof.report, proof.folder);
+    let place = subject.shown(&proof.path);
+    let first_line = |log: &str| log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").to_owned();
+    let judge_failure = report.tests.iter().find(|test| test.verdict == Verdict::Je);
+    if report.verdict == Verdict::Je {
+        let reason = judge_failure.map_or(first_line(&report.compile.log), |test| test.message.clone());
+        let remedy = "mend what the message names";
+        return Some(Finding::error(
+            Check::SubmissionBroken,
+            place,
+            format!("cannot be judged: {reason}"),
+            remedy,
+        ));
+    }
+    let broken = match (report.verdict == Verdict::Ce, folder.verdict == Verdict::Ce) {
+        (true, true) => return None,
+        (true, false) => Some(format!("does not compile: {}", first_line(&report.compile.log))),
+        (false, true) => Some("compiles".to_owned()),
+        (false, false) => {
+            let verdicts: Vec<(&str, Verdict)> =
+                report.tests.iter().map(|test| (test.name.as_str(), test.verdict)).collect();
+            folder.broken_by(&verdicts).map(|broken| with_reason(broken, report, folder))
+        }
+    };
+    let remedy = format!(
+        "mend it or the tests, or move it: in `{}` {}",
+        folder.name,
+        match folder.verdict {
+            Verdict::Ac => "every test must be AC".to_owned(),
+            Verdict::Ce => "nothing compiles".to_owned(),
+            verdict => format!("some test must be {verdict}{}", besides(folder)),
+        }
+    );
+    Some(Finding::error(Check::WrongVerdict, place, broken?, remedy))
+}
+
+/// What else is allowed in a folder.
+fn besides(folder: &Folder) -> String {
+    let codes: Vec<&str> = folder.beside.iter().map(|verdict| verdict.code()).collect();
+    match codes.as_slice() {
+        [] => " and none worse than that".to_owned(),
+        codes => format!(" and the others AC or {}", codes.join(", ")),
+    }
+}
+
+/// With the words of the first test that breaks the promise.
+fn with_reason(broken: String, report: &SubmissionReport, folder: &Folder) -> String {
+    let bad = |verdict: Verdict| {
+        verdict != folder.verdict
+            && !matches!(verdict, Verdict::Ac | Verdict::Sk)
+            && !folder.beside.contains(&verdict)
+    };
+    match report.tests.iter().find(|test| bad(test.verdict)) {
+        Some(test) if !test.message.is_empty() => format!("{broken}: {}", test.message),
+        _ => broken,
+    }
+}
+
+/// Whether a wrong submission is caught by one test only, although the problem allows more.
+fn caught_once(subject: Subject<'_>, proof: &Proof) -> Option<Finding> {
+    // What takes all its time is not run to the end, and what does not compile is caught by none.
+    let is_run_out = matches!(proof.folder.verdict, Verdict::Ac | Verdict::Tle | Verdict::Ce);
+    let cut_short = proof.report.tests.iter().any(|test| test.left_out);
+    if is_run_out || cut_short || subject.problem.few_inputs {
+        return None;
+    }
+    let failed: Vec<&str> = proof
+        .report
+        .tests
+        .iter()
+        .filter(|test| !matches!(test.verdict, Verdict::Ac | Verdict::Sk))
+        .map(|test| test.name.as_str())
+        .collect();
+    let [only] = failed.as_slice() else { return None };
+    let count = units::count(proof.report.tests.len(), "test", "tests");
+    Some(Finding::error(
+        Check::CaughtOnce,
+        subject.shown(&proof.path),
+        format!("only `{only}` of {count} catches it"),
+        "add a test of the same kind, or say `few_inputs = true` where there are no more inputs",
+    ))
+}
