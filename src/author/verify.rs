@@ -3,9 +3,14 @@
 //! One file an area. Each looks for the places where the rules of [`Check`](crate::model::Check) do not hold; what
 //! is wrong with the pack is a [`Finding`](crate::model::Finding), `Err` means that the judge could not look.
 
+mod answers;
+mod broken;
+mod checker;
 mod folders;
 mod format;
+mod inputs;
 mod limits;
+mod odd;
 mod submissions;
 
 use std::path::Path;
@@ -112,6 +117,12 @@ pub fn verify(
     };
     tell(Area::Format);
     format::check(subject, &mut verified.findings)?;
+    tell(Area::Inputs);
+    inputs::check(subject, &mut verified.findings)?;
+    tell(Area::Answers);
+    answers::check(subject, &mut verified.findings)?;
+    tell(Area::Checker);
+    checker::check(subject, &mut verified.findings)?;
     tell(Area::Submissions);
     let mut proofs = submissions::check(subject, &mut verified.findings)?;
     limits::check(subject, &mut proofs, &mut verified.findings)?;
