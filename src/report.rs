@@ -16,6 +16,7 @@ pub mod difference;
 pub mod json;
 pub mod progress;
 pub mod table;
+pub mod verification;
 
 mod grid;
 mod style;

@@ -298,6 +298,13 @@ pub struct Verification {
     pub problems: Vec<Verified>,
 }
 
+impl Verification {
+    /// Whether it came to its end and every problem is green.
+    pub fn is_green(&self) -> bool {
+        !self.interrupted && self.problems.iter().all(Verified::is_green)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;

@@ -50,7 +50,7 @@ pub fn write_comparison(comparison: &Comparison, out: &mut impl io::Write) -> io
     document(comparison, out)
 }
 
-fn document(value: &impl Serialize, out: &mut impl io::Write) -> io::Result<()> {
+pub(super) fn document(value: &impl Serialize, out: &mut impl io::Write) -> io::Result<()> {
     let formatter = Escaping(PrettyFormatter::new());
     value.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
     out.write_all(b"\n")
