@@ -236,3 +236,68 @@ def candidates(rules, board, cell):
     """The numbers that clash with nothing when put into this cell, as a list."""
     around = {board[peer] for peer in rules.peers[cell]}
     return [number for number in range(1, rules.size + 1) if number not in around]
+
+
+def explored(rules, board, enough):
+    """(solutions found, numbers placed) by a plain search that fills the cell with the fewest candidates.
+
+    The first such cell, its candidates in ascending order; the search goes on until it has found `enough`
+    solutions, or has nothing left to try. Numbers taken back count. The givens must not clash.
+    """
+    found = placed = 0
+
+    def fill(open_cells):
+        """`open_cells` are pairs (cell, candidates as a mask), in reading order."""
+        nonlocal found, placed
+        if not open_cells:
+            found += 1
+            return
+        tightest, mask = min(open_cells, key=lambda each: bin(each[1]).count("1"))
+        for number in range(rules.size):
+            bit = 1 << number
+            if mask & bit and found < enough:
+                placed += 1
+                around = rules.peers[tightest]
+                fill([(cell, fits & ~bit if cell in around else fits)
+                      for cell, fits in open_cells if cell != tightest])
+
+    fits = [sum(1 << number - 1 for number in candidates(rules, board, cell)) for cell in range(len(board))]
+    fill([(cell, fits[cell]) for cell, number in enumerate(board) if not number])
+    return found, placed
+
+
+def ways(rules, board):
+    """How many solutions there are, counted without listing them.
+
+    All ways to put one number into all rows are masks of cells. Number after number, the ways that share no
+    cell with those before are added, and it does not matter which number took which of the cells.
+    """
+    everywhere = [placings(rules, board, number) for number in range(1, rules.size + 1)]
+    left = None
+    while left != (left := sum(map(len, everywhere))) and all(everywhere):
+        for one, masks in enumerate(everywhere):
+            certain = (1 << len(board)) - 1
+            for mask in masks:
+                certain &= mask
+            for other in range(rules.size):
+                if other != one:
+                    everywhere[other] = [mask for mask in everywhere[other] if not mask & certain]
+    counts = {0: 1}
+    for masks in sorted(everywhere, key=len):
+        longer = {}
+        for taken, count in counts.items():
+            for mask in masks:
+                if not taken & mask:
+                    longer[taken | mask] = longer.get(taken | mask, 0) + count
+        counts = longer
+    return sum(counts.values())
+
+
+def placings(rules, board, number):
+    """All ways to put the number once into each unit, as masks of cells; the first units are the rows."""
+    ways = [(0, 0)]
+    for row in rules.units[: rules.size]:
+        cells = [cell for cell in row if board[cell] == number] or [cell for cell in row if not board[cell]]
+        steps = [(1 << cell, sum(1 << unit for unit in rules.units_of[cell])) for cell in cells]
+        ways = [(mask | bit, met | units) for mask, met in ways for bit, units in steps if not met & units]
+    return [mask for mask, _ in ways]
