@@ -13,6 +13,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("mini-kakuro", env!("CARGO_BIN_EXE_mini-kakuro")),
     ("even-odd-sudoku", env!("CARGO_BIN_EXE_even-odd-sudoku")),
     ("diagonal-sudoku", env!("CARGO_BIN_EXE_diagonal-sudoku")),
+    ("cell-candidates", env!("CARGO_BIN_EXE_cell-candidates")),
     ("sudoku-backtrack", env!("CARGO_BIN_EXE_sudoku-backtrack")),
 ];
 
