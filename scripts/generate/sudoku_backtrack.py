@@ -45,24 +45,24 @@ def edges():
         yield f"nothing is ever undone {number}", *straight(number)
 
 
-def clashing():
+def clashing(slug="sudoku-backtrack", pick=first):
     """Two givens clash. A search that does not see it soon ends, but not without a placement."""
     for unit, one, other in [("row 1", 8, 0), ("row 9", 72, 80), ("column 1", 72, 0), ("column 9", 8, 80),
                              ("box 1", 10, 0), ("box 9", 60, 80), ("box 6", 34, 51)]:
-        board = unaware(f"sudoku-backtrack clash {unit}", lone_clash(CLASSIC, FULL, one, other), [one, other])
+        rng = Rng(f"{slug} clash {unit}")
+        board = unaware(rng, lone_clash(CLASSIC, FULL, one, other), [one, other], pick)
         prove(clashes(CLASSIC, board) == {unit}, f"a clash in {unit} only")
         yield f"two equal givens in {unit} only", board, 0, 0
     yield "full, two numbers of a row exchanged", swapped(FULL, 3, 4), 0, 0
     yield "one cell is empty, two columns clash", swapped(without(FULL, [0]), 79, 80), 0, 0
 
 
-def unaware(name, board, keep):
+def unaware(rng, board, keep, pick):
     """The board with some more cells emptied, so that a search places numbers, whatever clashes."""
-    rng = Rng(name)
     cells = [cell for cell in range(81) if cell not in keep]
     while True:
         sparser = without(board, rng.sample(cells, 20))
-        if 5 < tries(CLASSIC, sparser, pick=first, most=1000) <= 1000:
+        if 5 < tries(CLASSIC, sparser, pick=pick, most=1000) <= 1000:
             return sparser
 
 

@@ -15,6 +15,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("diagonal-sudoku", env!("CARGO_BIN_EXE_diagonal-sudoku")),
     ("cell-candidates", env!("CARGO_BIN_EXE_cell-candidates")),
     ("sudoku-backtrack", env!("CARGO_BIN_EXE_sudoku-backtrack")),
+    ("sudoku-mrv", env!("CARGO_BIN_EXE_sudoku-mrv")),
 ];
 
 #[test]
