@@ -262,7 +262,8 @@ def ways(rules, board):
     """How many solutions there are, counted without listing them.
 
     All ways to put one number into all rows are masks of cells. Number after number, the ways that share no
-    cell with those before are added, and it does not matter which number took which of the cells.
+    cell with those before are added, and it does not matter which number took which of the cells. Some numbers
+    and the rest of them are done apart: what one side takes, the other must leave.
     """
     everywhere = [placings(rules, board, number) for number in range(1, rules.size + 1)]
     left = None
@@ -274,15 +275,24 @@ def ways(rules, board):
             for other in range(rules.size):
                 if other != one:
                     everywhere[other] = [mask for mask in everywhere[other] if not mask & certain]
+    everywhere.sort(key=len)
+    middle = rules.size * 2 // 3
+    some, rest = together(everywhere[:middle]), together(everywhere[middle:])
+    full = (1 << len(board)) - 1
+    return sum(count * some.get(full ^ taken, 0) for taken, count in rest.items())
+
+
+def together(everywhere):
+    """How often each set of cells is taken by one mask of each number."""
     counts = {0: 1}
-    for masks in sorted(everywhere, key=len):
+    for masks in everywhere:
         longer = {}
         for taken, count in counts.items():
             for mask in masks:
                 if not taken & mask:
                     longer[taken | mask] = longer.get(taken | mask, 0) + count
         counts = longer
-    return sum(counts.values())
+    return counts
 
 
 def placings(rules, board, number):
