@@ -23,6 +23,7 @@ def tests():
 
 def few():
     yield "full", FULL, 1
+    yield "full, another", FULL[::-1], 1
     yield "the first cell is missing", without(FULL, [0]), 1
     yield "the last cell is missing", without(FULL, [80]), 1
     yield "the easy board, turned", EASY[::-1], 1

@@ -1,45 +1,50 @@
 // Mistake: a limit that helped while testing was left in: no more than 1000 are counted.
-#include <cstdio>
+#include <algorithm>
+#include <iostream>
+#include <vector>
+using namespace std;
 
-int a[9][9], found;
+int in_row[9], in_column[9], in_box[9];
+vector<int> holes;
 
-bool ok(int r, int c, int d) {
-    for (int k = 0; k < 9; k++)
-        if (a[r][k] == d || a[k][c] == d || a[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d) return false;
-    return true;
+int used(int p) { return in_row[p / 9] | in_column[p % 9] | in_box[p / 27 * 3 + p % 9 / 3]; }
+
+void flip(int p, int d) {
+    in_row[p / 9] ^= 1 << d;
+    in_column[p % 9] ^= 1 << d;
+    in_box[p / 27 * 3 + p % 9 / 3] ^= 1 << d;
 }
 
-void go() {
-    int br = -1, bc = -1, least = 10;
-    for (int r = 0; r < 9; r++)
-        for (int c = 0; c < 9; c++) {
-            if (a[r][c]) continue;
-            int n = 0;
-            for (int d = 1; d <= 9; d++) n += ok(r, c, d);
-            if (n < least) least = n, br = r, bc = c;
-        }
-    if (br < 0) {
-        found++;
-        return;
+long count() {
+    if (holes.empty()) return 1;
+    auto best = max_element(holes.begin(), holes.end(), [](int p, int q) {
+        return __builtin_popcount(used(p)) < __builtin_popcount(used(q));
+    });
+    swap(*best, holes.back());
+    int p = holes.back();
+    holes.pop_back();
+    long ways = 0;
+    for (int d = 1; d <= 9; d++) {
+        if (used(p) >> d & 1) continue;
+        flip(p, d);
+        ways += count();
+        flip(p, d);
     }
-    for (int d = 1; d <= 9 && found < 1000; d++)
-        if (ok(br, bc, d)) {
-            a[br][bc] = d;
-            go();
-            a[br][bc] = 0;
-        }
+    holes.push_back(p);
+    return ways;
 }
 
 int main() {
-    for (int i = 0; i < 81; i++)
-        if (scanf("%d", &a[i / 9][i % 9]) != 1) return 1;
     bool clash = false;
-    for (int i = 0; i < 81; i++) {
-        int &cell = a[i / 9][i % 9], d = cell;
-        cell = 0;
-        clash = clash || (d && !ok(i / 9, i % 9, d));
-        cell = d;
+    for (int p = 0; p < 81; p++) {
+        int d;
+        cin >> d;
+        if (d == 0) {
+            holes.push_back(p);
+        } else {
+            clash = clash || used(p) >> d & 1;
+            flip(p, d);
+        }
     }
-    if (!clash) go();
-    printf("%d\n", found);
+    cout << (clash ? 0 : min(count(), 1000L)) << endl;
 }
