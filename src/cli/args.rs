@@ -70,6 +70,17 @@ pub(super) enum Format {
     Text,
     /// One JSON document
     Json,
+    /// JUnit XML, for build servers; only of `verify`
+    Junit,
+    /// SARIF 2.1.0, for what shows findings beside files; only of `verify`
+    Sarif,
+}
+
+impl Format {
+    /// Whether only `verify` has it.
+    pub(super) fn is_of_verify(self) -> bool {
+        matches!(self, Format::Junit | Format::Sarif)
+    }
 }
 
 /// How strong the walls round programs are.
@@ -115,6 +126,8 @@ pub(super) enum Verb {
     Compare(Compare),
     /// Make expected outputs with the reference solutions
     Regen(Regen),
+    /// Prove that problems are sound: files, inputs, answers, checkers, submissions, strength of the tests
+    Verify(Verify),
     /// List the problems of the pack
     List,
     /// Show a problem: its limits, groups and samples
@@ -185,6 +198,43 @@ pub(super) struct Regen {
     /// Change answers that differ from the reference's
     #[arg(long)]
     pub(super) overwrite: bool,
+}
+
+/// Arguments of `verify`.
+#[derive(Debug, Args)]
+pub(super) struct Verify {
+    /// The problems [default: all]
+    #[arg(value_name = "PROBLEM")]
+    pub(super) problems: Vec<String>,
+    /// How many mutants are tried of each accepted submission that is changed, or `all`
+    #[arg(long, value_name = "N", default_value = "20", value_parser = mutants)]
+    pub(super) mutants: Mutants,
+    /// What chooses them
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Propose time limits, one a language, from what the submissions take
+    #[arg(long)]
+    pub(super) limits: bool,
+    /// Run everything, whatever is known from earlier runs
+    #[arg(long)]
+    pub(super) fresh: bool,
+}
+
+/// How many mutants are tried of a submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mutants {
+    Some(usize),
+    All,
+}
+
+/// What `--mutants` takes.
+fn mutants(typed: &str) -> Result<Mutants, String> {
+    match typed {
+        "all" => Ok(Mutants::All),
+        number => {
+            number.parse().map(Mutants::Some).map_err(|_| "it must be a whole number, or `all`".to_owned())
+        }
+    }
 }
 
 /// Arguments of `clean`.
