@@ -99,11 +99,11 @@ const QUIET: &[&str] = &[
     "tie",
 ];
 
-fn is_closed(node: Node, source: &str) -> bool {
+fn is_closed(parent: Node, node: Node, source: &str) -> bool {
     match node.kind() {
         "call_expression" | "binary_expression" if is_quiet(node, source) => true,
         "return_statement" => is_status(node, source),
-        _ => is_size(node, source),
+        _ => is_size(parent, node, source),
     }
 }
 
@@ -169,19 +169,17 @@ fn is_status(statement: Node, source: &str) -> bool {
 }
 
 /// Whether an argument is the size of a new vector: a larger one mostly does the same, as a larger array does.
-fn is_size(argument: Node, source: &str) -> bool {
-    let list = argument.parent().filter(|list| list.kind() == "argument_list");
-    let is_first = list.and_then(|list| named(list, 0)) == Some(argument);
-    let declaration = list
-        .and_then(|list| list.parent())
-        .filter(|parent| parent.kind() == "init_declarator")
-        .and_then(|d| d.parent());
+fn is_size(list: Node, argument: Node, source: &str) -> bool {
+    if list.kind() != "argument_list" || named(list, 0) != Some(argument) {
+        return false;
+    }
+    let declaration =
+        list.parent().filter(|parent| parent.kind() == "init_declarator").and_then(|parent| parent.parent());
     let kind = declaration.and_then(|declaration| declaration.child_by_field_name("type"));
-    is_first && kind.is_some_and(|kind| text(kind, source).trim_start_matches("std::").starts_with("vector<"))
+    kind.is_some_and(|kind| text(kind, source).trim_start_matches("std::").starts_with("vector<"))
 }
 
-fn is_unsuited(operator: Node, _: &str, source: &str) -> bool {
-    let Some(parent) = operator.parent() else { return false };
+fn is_unsuited(parent: Node, operator: Node, _: &str, source: &str) -> bool {
     let is_text = |node: Option<Node>| {
         node.is_some_and(|node| {
             matches!(node.kind(), "string_literal" | "raw_string_literal" | "concatenated_string")

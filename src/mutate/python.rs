@@ -110,7 +110,7 @@ const ASSIGNMENTS: Swaps = &[
 const QUIET: &[&str] =
     &["close", "flush", "reconfigure", "set_int_max_str_digits", "setrecursionlimit", "stack_size"];
 
-fn is_closed(node: Node, source: &str) -> bool {
+fn is_closed(_: Node, node: Node, source: &str) -> bool {
     match node.kind() {
         "call" => is_quiet(node, source),
         "keyword_argument" => node
@@ -139,9 +139,9 @@ fn is_repeated(product: Node) -> bool {
 }
 
 /// Operators on texts and lists have no others.
-fn is_unsuited(operator: Node, _: &str, _: &str) -> bool {
+fn is_unsuited(parent: Node, operator: Node, _: &str, _: &str) -> bool {
     let is_sequence = |field| {
-        operator.parent().and_then(|parent| parent.child_by_field_name(field)).is_some_and(|side| {
+        parent.child_by_field_name(field).is_some_and(|side| {
             let kind = side.kind();
             matches!(kind, "string" | "concatenated_string" | "list" | "tuple" | "list_comprehension")
         })

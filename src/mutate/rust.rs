@@ -79,7 +79,7 @@ const QUIET_MACROS: &[&str] = &[
     "eprintln",
 ];
 
-fn is_closed(node: Node, source: &str) -> bool {
+fn is_closed(_: Node, node: Node, source: &str) -> bool {
     match node.kind() {
         // The message of an error, and a size only asked for ahead.
         "call_expression" => {
@@ -130,8 +130,7 @@ fn is_quiet(expression: Node, source: &str) -> bool {
     }
 }
 
-fn is_unsuited(operator: Node, replacement: &str, _: &str) -> bool {
-    let Some(parent) = operator.parent() else { return false };
+fn is_unsuited(parent: Node, operator: Node, replacement: &str, _: &str) -> bool {
     let left = parent.child_by_field_name("left");
     let is_text = |node: Option<Node>| node.is_some_and(|node| node.kind() == "string_literal");
     match operator.kind() {

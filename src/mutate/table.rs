@@ -13,11 +13,11 @@ pub(super) struct Table {
     pub(super) closed: &'static [&'static str],
     /// Children that do, by the kind of their parent and their field.
     pub(super) closed_fields: &'static [(&'static str, &'static str)],
-    /// Whether any other node does.
-    pub(super) is_closed: fn(Node, &str) -> bool,
+    /// Whether any other node does, told its parent first: to ask a node for its parent takes as long as it lies deep.
+    pub(super) is_closed: fn(Node, Node, &str) -> bool,
     pub(super) operators: &'static [Operators],
-    /// Whether an operator stays although its table would change it to this.
-    pub(super) is_unsuited: fn(Node, &str, &str) -> bool,
+    /// Whether an operator of a node stays although its table would change it to this.
+    pub(super) is_unsuited: fn(Node, Node, &str, &str) -> bool,
     /// The kind of whole numbers.
     pub(super) number: &'static str,
     /// The kinds of the two truth values, and how they are written.

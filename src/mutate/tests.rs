@@ -125,6 +125,14 @@ fn python_numbers() {
 }
 
 #[test]
+fn the_numbers_of_a_range_are_bounds() {
+    let kinds =
+        |source| mutants(Grammar::Python, source).into_iter().map(|mutant| mutant.kind).collect::<Vec<_>>();
+    assert_eq!(kinds("z = range(1, n)"), [Kind::Bound; 4]);
+    assert_eq!(kinds("z = f(1)"), [Kind::Constant; 2]);
+}
+
+#[test]
 fn python_statements() {
     python("print(x)\nx[y] = z; del x[y]", &["print(x) -> pass", "x[y] = z -> pass", "del x[y] -> pass"]);
     python(

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tree_sitter::{Node, Parser};
 
-use super::names::{is_word, named, text};
+use super::names::{called, is_word, named, text};
 use super::table::{At, COMPARISONS, Table};
 use super::{Kind, number};
 
@@ -29,7 +29,7 @@ pub(super) fn changes(table: &'static Table, source: &str) -> Vec<Change> {
             walk.change(node);
         }
         for (index, child) in (0..).zip(node.children(&mut node.walk())) {
-            if !walk.is_closed(node, child, index) {
+            if !walk.is_closed(node, child) && !walk.is_closed_field(node, index) {
                 open.push(child);
             }
         }
@@ -44,14 +44,18 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn is_closed(&self, parent: Node, child: Node, index: u32) -> bool {
+    fn is_closed(&self, parent: Node, child: Node) -> bool {
         child.is_error()
             || child.is_missing()
             || self.table.closed.contains(&child.kind())
-            || self.table.closed_fields.iter().any(|(kind, field)| {
-                parent.kind() == *kind && parent.field_name_for_child(index) == Some(*field)
-            })
-            || (self.table.is_closed)(child, self.source)
+            || (self.table.is_closed)(parent, child, self.source)
+    }
+
+    fn is_closed_field(&self, parent: Node, index: u32) -> bool {
+        self.table
+            .closed_fields
+            .iter()
+            .any(|(kind, field)| parent.kind() == *kind && parent.field_name_for_child(index) == Some(*field))
     }
 
     fn change(&mut self, node: Node) {
@@ -81,7 +85,7 @@ impl Walk<'_> {
                     continue;
                 };
                 for other in *others {
-                    if !(self.table.is_unsuited)(operator, other, self.source) {
+                    if !(self.table.is_unsuited)(node, operator, other, self.source) {
                         self.add(row.kind, operator.byte_range(), (*other).to_owned());
                     }
                 }
@@ -96,6 +100,8 @@ impl Walk<'_> {
         let after = node.next_sibling().map_or("", |sibling| sibling.kind());
         let beside = [before, after];
         let is_bound = beside.iter().any(|kind| matches!(*kind, "<" | "<=" | ">" | ">=" | ".." | "..="));
+        let call = node.parent().and_then(|list| list.parent());
+        let is_bound = is_bound || call.is_some_and(|call| called(call, self.source) == "range");
         let kind = if is_bound { Kind::Bound } else { Kind::Constant };
         // Two is as true as one.
         let is_condition = node.parent().is_some_and(|parent| {
@@ -119,20 +125,20 @@ impl Walk<'_> {
                 At::Named(index) => named(node, *index),
             };
             if let Some(condition) = condition.map(within_parentheses) {
-                self.negate(condition);
+                self.negate(node, condition);
             }
         }
     }
 
     /// Not where the negation comes from elsewhere: a comparison's operator, a constant's other value.
-    fn negate(&mut self, condition: Node) {
+    fn negate(&mut self, parent: Node, condition: Node) {
         let (kind, not) = (condition.kind(), &self.table.not);
         let is_comparison = self.table.operators.iter().any(|row| row.node == kind)
             && condition.child_count() == 3
             && condition.child(1).is_some_and(|operator| is_comparison(operator.kind()));
         let is_other =
             matches!(kind, "let_condition" | "let_chain" | "declaration") || kind == self.table.number;
-        if is_comparison || is_other || self.table.truths.contains(&kind) || self.is_closed_itself(condition)
+        if is_comparison || is_other || self.table.truths.contains(&kind) || self.is_closed(parent, condition)
         {
             return;
         }
@@ -146,10 +152,6 @@ impl Walk<'_> {
             None => format!("{}({whole})", not.prefix),
         };
         self.add(Kind::Negated, condition.byte_range(), negated);
-    }
-
-    fn is_closed_itself(&self, node: Node) -> bool {
-        self.table.closed.contains(&node.kind()) || (self.table.is_closed)(node, self.source)
     }
 
     /// Adds a change, and blanks where it would grow together with what stands beside it: `a+-1` is not `a--1`.
