@@ -1,12 +1,10 @@
 //! What changes in Python.
 
-use std::ops::Range;
-
 use tree_sitter::Node;
 
 use super::Kind;
 use super::names::{arguments, around, called, gives_up, is_word, named, text, writes_errors};
-use super::table::{At, COMPARISONS, Not, Operators, Swaps, Table};
+use super::table::{At, COMPARISONS, Moved, Not, Operators, Swaps, Table};
 
 pub(super) static TABLE: Table = Table {
     language: || tree_sitter_python::LANGUAGE.into(),
@@ -180,7 +178,7 @@ fn is_declaration(assignment: Node, source: &str) -> bool {
 }
 
 /// The ends of `range(…)`, and its start where it is no number.
-fn bounds(node: Node, source: &str) -> Vec<(Range<usize>, String)> {
+fn bounds(node: Node, source: &str) -> Vec<Moved> {
     if node.kind() != "call"
         || node.child_by_field_name("function").map(|name| text(name, source)) != Some("range")
     {

@@ -31,8 +31,11 @@ pub(super) struct Table {
     pub(super) is_droppable: fn(Node, &str) -> bool,
     pub(super) nothing: &'static str,
     /// Bounds that are no number of their own: the end of a range, say.
-    pub(super) bounds: fn(Node, &str) -> Vec<(Range<usize>, String)>,
+    pub(super) bounds: fn(Node, &str) -> Vec<Moved>,
 }
+
+/// A bound, and what stands instead.
+pub(super) type Moved = (Range<usize>, String);
 
 /// The operators of one kind of node, and what each becomes.
 pub(super) struct Operators {

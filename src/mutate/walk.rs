@@ -107,8 +107,10 @@ impl Walk<'_> {
         let is_condition = node.parent().is_some_and(|parent| {
             matches!(parent.kind(), "condition_clause" | "while_statement" | "if_statement" | "elif_clause")
         });
-        let is_twin = matches!(before, "<" | ">=" | "..") || matches!(after, ">" | "<=");
-        if !is_twin && !(is_condition && less.is_some()) {
+        let is_twin = matches!(before, "<" | ">=" | "..")
+            || matches!(after, ">" | "<=")
+            || is_condition && less.is_some();
+        if !is_twin {
             self.add(kind, node.byte_range(), more);
         }
         if let Some(less) = less
