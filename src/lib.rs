@@ -25,6 +25,7 @@ pub mod check;
 pub mod compare;
 pub mod config;
 pub mod diff;
+pub mod mutate;
 pub mod problem;
 pub mod sandbox;
 pub mod score;
