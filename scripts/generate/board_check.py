@@ -103,12 +103,18 @@ def random():
 
 
 def stress(rng):
-    """A board with no, one, many or nearly only empty cells; mostly two numbers of a unit are made equal."""
+    """A board with no, one, many or nearly only empty cells; mostly two numbers of a unit are made equal.
+
+    These two clash with no third: such numbers are taken away.
+    """
     board = solved(CLASSIC, rng)
     board = without(board, rng.sample(range(81), rng.choice([0, 0, 1, 40, 77])))
     if rng.below(4):
         one, other = rng.sample(rng.choice(CLASSIC.units), 2)
-        board = lone_clash(changed(board, {other: 1 + rng.below(9)}), one, other)
+        number = 1 + rng.below(9)
+        around = CLASSIC.peers[one] + CLASSIC.peers[other]
+        board = without(board, [cell for cell in around if board[cell] == number])
+        board = changed(board, {one: number, other: number})
     return text(board)
 
 
