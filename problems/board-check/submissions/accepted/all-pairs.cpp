@@ -1,4 +1,4 @@
-// Compares every cell with every other one: 81 * 80 / 2 pairs.
+// Compares every cell with all those read before it: 81 * 80 / 2 pairs.
 // Prints a blank after each word.
 #include <iostream>
 using namespace std;
@@ -12,13 +12,12 @@ bool see_each_other(int a, int b) {
 
 int main() {
     bool clash = false, full = true;
-    for (int i = 0; i < 81; i++) {
-        cin >> cell[i];
-        if (cell[i] == 0) full = false;
-    }
-    for (int a = 0; a < 81; a++)
-        for (int b = a + 1; b < 81; b++)
+    for (int a = 0; a < 81; a++) {
+        cin >> cell[a];
+        if (cell[a] == 0) full = false;
+        for (int b = 0; b < a; b++)
             if (cell[a] != 0 && cell[a] == cell[b] && see_each_other(a, b)) clash = true;
+    }
     if (clash) cout << "SAI \n";
     else if (full) cout << "XONG \n";
     else cout << "CHUA XONG \n";

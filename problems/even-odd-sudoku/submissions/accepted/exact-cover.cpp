@@ -3,6 +3,7 @@
 // fewest choices cover. A mark or a given only removes choices.
 // Prints a blank at the end of every row.
 #include <iostream>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,10 +19,9 @@ int answer[81];
 
 bool solve(set<int> &open) {
     if (open.empty()) return true;
-    int best = *open.begin();
-    for (int thing : open)
-        if (coverers[thing].size() < coverers[best].size()) best = thing;
-    const set<int> tries = coverers[best];
+    map<size_t, int> by_size;
+    for (int thing : open) by_size.emplace(coverers[thing].size(), thing);
+    const set<int> tries = coverers[by_size.begin()->second];
     for (int chosen : tries) {
         vector<int> gone;
         for (int thing : choices[chosen].things) {
@@ -61,7 +61,7 @@ int main() {
             choices.push_back(choice);
         }
     set<int> open;
-    for (int t = 0; t < 324; t++) open.insert(t);
+    for (int t = 0; t < (int)coverers.size(); t++) open.insert(t);
     solve(open);
     for (int p = 0; p < 81; p++) cout << answer[p] << (p % 9 == 8 ? " \n" : " ");
 }

@@ -12,33 +12,25 @@ units = [[p for p in ALL if kind[p] == k] for kind in (row_of, column_of, box_of
 
 
 def rounds(grid):
-    """Applies both rules in place; says whether the grid is still possible."""
-    changed = True
-    while changed:
-        changed = False
+    """Applies both rules in place; a cell that has nothing left makes the grid impossible."""
+    before = None
+    while grid != before:
+        before = list(grid)
         for unit in units:
-            decided = set()
             for p in unit:
                 if len(grid[p]) == 1:
-                    if grid[p] <= decided:
-                        return False
-                    decided |= grid[p]
-            for p in unit:
-                if len(grid[p]) > 1 and grid[p] & decided:
-                    grid[p] = grid[p] - decided
-                    changed = True
+                    for q in unit:
+                        if q != p:
+                            grid[q] = grid[q] - grid[p]
             for number in range(1, 10):
                 places = [p for p in unit if number in grid[p]]
-                if not places:
-                    return False
-                if len(places) == 1 and len(grid[places[0]]) > 1:
+                if len(places) == 1:
                     grid[places[0]] = {number}
-                    changed = True
-    return True
 
 
 def solve(grid):
-    if not rounds(grid):
+    rounds(grid)
+    if set() in grid:
         return None
     open_cells = [p for p in ALL if len(grid[p]) > 1]
     if not open_cells:
