@@ -6,11 +6,13 @@
 mod answers;
 mod broken;
 mod checker;
+mod explained;
 mod folders;
 mod format;
 mod inputs;
 mod limits;
 mod odd;
+mod strength;
 mod submissions;
 
 use std::path::Path;
@@ -130,6 +132,8 @@ pub fn verify(
     if wanted.limits {
         verified.limits = limits::proposed(&proofs);
     }
+    tell(Area::Strength);
+    verified.mutants = strength::check(subject, &proofs, &mut verified.findings)?;
     verified.findings.sort_by_key(|finding| finding.check);
     verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
     Ok(verified)
