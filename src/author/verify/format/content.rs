@@ -228,6 +228,12 @@ mod tests {
     }
 
     #[test]
+    fn ten_megabytes_are_not_yet_large() {
+        assert_eq!(large("a.in", 10_000_000), None);
+        assert_eq!(large("a.in", 10_000_001).unwrap().message, "has 10.0 MB, more than 10 MB");
+    }
+
+    #[test]
     fn what_passes_is_noted_wherever_the_pieces_end() {
         for step in 1..8 {
             let mut passing = Passing::new(Slow(b"\xef\xbb\xbfa\nb\n c\r\nd\r\n", step));
