@@ -21,7 +21,7 @@ use crate::model::{Defaults, Problem, Test};
 use crate::{files, text};
 
 pub use pack::{Pack, load_pack};
-pub use scan::INVALID;
+pub use scan::{INVALID, NOTES, is_hidden};
 
 /// The name of the file that makes a folder a problem.
 pub const FILE_NAME: &str = "problem.toml";

@@ -32,7 +32,7 @@ pub(super) struct FoundTest {
 pub const INVALID: &str = "invalid";
 
 /// Endings of files that people put beside tests to explain them.
-const NOTES: [&str; 4] = ["md", "txt", "desc", "hint"];
+pub const NOTES: [&str; 4] = ["md", "txt", "desc", "hint"];
 
 pub(super) fn scan(problem: &Path, answers: Answers) -> Scan {
     let mut scan = Scan::default();
@@ -209,7 +209,7 @@ impl Scan {
 }
 
 /// Whether people do not see it, or an editor left it behind.
-fn is_hidden(name: &str) -> bool {
+pub fn is_hidden(name: &str) -> bool {
     name.starts_with('.') || name.ends_with('~') || matches!(name, "Thumbs.db" | "desktop.ini")
 }
 
