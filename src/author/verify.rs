@@ -8,6 +8,7 @@ mod broken;
 mod checker;
 mod folders;
 mod format;
+mod generated;
 mod inputs;
 mod limits;
 mod odd;
@@ -120,6 +121,7 @@ pub fn verify(
     format::check(subject, &mut verified.findings)?;
     tell(Area::Inputs);
     inputs::check(subject, &mut verified.findings)?;
+    generated::check(subject, &mut verified.findings)?;
     tell(Area::Answers);
     answers::check(subject, &mut verified.findings)?;
     tell(Area::Provenance);
