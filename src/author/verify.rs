@@ -9,9 +9,11 @@ mod checker;
 mod explained;
 mod folders;
 mod format;
+mod generated;
 mod inputs;
 mod limits;
 mod odd;
+mod provenance;
 mod strength;
 mod submissions;
 
@@ -121,8 +123,11 @@ pub fn verify(
     format::check(subject, &mut verified.findings)?;
     tell(Area::Inputs);
     inputs::check(subject, &mut verified.findings)?;
+    generated::check(subject, &mut verified.findings)?;
     tell(Area::Answers);
     answers::check(subject, &mut verified.findings)?;
+    tell(Area::Provenance);
+    provenance::check(subject, &mut verified.findings)?;
     tell(Area::Checker);
     checker::check(subject, &mut verified.findings)?;
     tell(Area::Submissions);
