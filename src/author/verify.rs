@@ -12,6 +12,7 @@ mod format;
 mod inputs;
 mod limits;
 mod odd;
+mod provenance;
 mod strength;
 mod submissions;
 
@@ -123,6 +124,8 @@ pub fn verify(
     inputs::check(subject, &mut verified.findings)?;
     tell(Area::Answers);
     answers::check(subject, &mut verified.findings)?;
+    tell(Area::Provenance);
+    provenance::check(subject, &mut verified.findings)?;
     tell(Area::Checker);
     checker::check(subject, &mut verified.findings)?;
     tell(Area::Submissions);

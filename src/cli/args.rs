@@ -21,7 +21,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
     0  everything asked for is right; for `grade`: every submission has a verdict other than JE;
        for `compare`: nobody moves
-    1  something is not: not accepted under `test`, a missing or stale answer under `regen`,
+    1  something is not: not accepted under `test`, a missing or stale answer or input under `regen`,
        somebody moves, comes or goes under `compare`
     2  wrong usage or configuration
     3  the judge itself failed, or some submission is a JE
@@ -124,7 +124,7 @@ pub(super) enum Verb {
     Grade(Grade),
     /// Compare two gradings: who moves, from what to what, and why
     Compare(Compare),
-    /// Make expected outputs with the reference solutions
+    /// Make expected outputs with the reference solutions, or inputs with the generators
     Regen(Regen),
     /// Prove that problems are sound: files, inputs, answers, checkers, submissions, strength of the tests
     Verify(Verify),
@@ -192,10 +192,13 @@ pub(super) struct Regen {
     /// The problems [default: all]
     #[arg(value_name = "PROBLEM")]
     pub(super) problems: Vec<String>,
-    /// Write nothing; fail where an answer is missing or stale
+    /// Make the inputs of `[[generate]]` in problem.toml, not the answers
+    #[arg(long)]
+    pub(super) inputs: bool,
+    /// Write nothing; fail where an answer, or with `--inputs` an input, is missing or stale
     #[arg(long, conflicts_with = "overwrite")]
     pub(super) check: bool,
-    /// Change answers that differ from the reference's
+    /// Change what differs from what the program makes
     #[arg(long)]
     pub(super) overwrite: bool,
 }

@@ -1,18 +1,26 @@
 //! What makes and guards the inputs: `validator`, `[[generate]]` and `[stress]`.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::within;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Found, Table};
 use crate::files;
-use crate::model::{Call, Generator, StressSource, Test};
+use crate::model::{Call, Generator, StressSource};
 use crate::text;
 
 /// A `[[generate]]` and where its name stands.
 pub(super) struct GenerateRow {
     pub(super) generator: Generator,
     pub(super) name: Found<String>,
+}
+
+impl GenerateRow {
+    /// The names of the tests that it makes.
+    pub(super) fn tests(&self) -> impl Iterator<Item = &str> {
+        self.generator.tests.iter().map(String::as_str)
+    }
 }
 
 /// The most tests of one range: more is a slip of the pen.
@@ -60,7 +68,7 @@ fn generator(row: Table<'_>, folder: &Path, root: &Path) -> Option<GenerateRow> 
 fn expanded(name: &str) -> Result<Vec<String>, (String, String)> {
     let wrong = |what: &str, hint: &str| (format!("`{name}` {what}"), hint.to_owned());
     let form = "write a test's name, `secret/07`, or a range of them, `secret/{01..26}`";
-    if !name.starts_with("sample/") && !name.starts_with("secret/") {
+    if !is_test_name(name) {
         return Err(wrong("names no test", form));
     }
     let Some((before, rest)) = name.split_once('{') else {
@@ -85,6 +93,19 @@ fn expanded(name: &str) -> Result<Vec<String>, (String, String)> {
     }
     let width = first.len();
     Ok((from..=to).map(|number| format!("{before}{number:0width$}{after}")).collect())
+}
+
+/// Whether the input of that name would lie where tests are looked for, and be taken for one: what is to be written
+/// must be found again.
+fn is_test_name(name: &str) -> bool {
+    let parts: Vec<&str> = name.split('/').collect();
+    let names = match parts.as_slice() {
+        ["sample" | "secret", test] => [*test].to_vec(),
+        ["secret", group, test] => [*group, *test].to_vec(),
+        _ => return false,
+    };
+    let odd = |c: char| c == '\\' || c.is_control();
+    names.iter().all(|name| !name.is_empty() && !name.starts_with('.') && !name.contains(odd))
 }
 
 pub(super) fn stress(table: &Table<'_>, folder: &Path, root: &Path) -> Option<StressSource> {
@@ -134,10 +155,9 @@ fn has_main(folder: &Path) -> bool {
 }
 
 /// Notes tests that are to be made and are not there.
-pub(super) fn check_generated(rows: &[GenerateRow], tests: &[Test], document: &Document<'_>) {
+pub(super) fn check_generated(rows: &[GenerateRow], there: &HashSet<&str>, document: &Document<'_>) {
     for row in rows {
-        let made = &row.generator.tests;
-        if let Some(name) = made.iter().find(|name| !tests.iter().any(|test| test.name == **name)) {
+        if let Some(name) = row.tests().find(|name| !there.contains(name)) {
             let source = document.source();
             let message = format!("`{name}` is to be generated and is not there");
             let warning = Diagnostic::warning(&source.path, message).at(
@@ -179,6 +199,11 @@ mod tests {
             "secret/{+1..2}",
             "secret/{1..99999999}",
             "secret/{1..2}/a",
+            "secret/",
+            "secret/../../x",
+            "secret/a/b/{1..2}",
+            "sample/a/1",
+            "secret/.hidden",
         ] {
             assert!(expanded(name).is_err(), "{name}");
         }

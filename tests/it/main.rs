@@ -8,6 +8,7 @@ mod comparing;
 mod faults;
 mod floors;
 mod grading;
+mod inputs;
 mod interrupting;
 mod large;
 mod pack;
