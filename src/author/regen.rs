@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use super::lock::{self, Doubt, Lock, LockError, Maker};
 use crate::check;
 use crate::compile::Program;
+use crate::diagnostic::Diagnostic;
 use crate::diff;
 use crate::execute::{self, Quiet, Ran, Trial};
 use crate::files::{self, FileError};
@@ -47,6 +48,8 @@ pub struct Regenerated {
     pub answers: Vec<Answer>,
     /// What is now not as `answers.lock` tells.
     pub doubts: Vec<Doubt>,
+    /// Why that cannot be told, where nothing was to be written.
+    pub mistakes: Vec<Diagnostic>,
 }
 
 /// What became of one answer.
@@ -145,7 +148,10 @@ pub fn regen(problem: &Problem, engine: Engine<'_>, writing: Writing) -> Result<
     if !path.is_file() {
         return Err(RegenError::MissingReference { problem: name(), path: path.clone() });
     }
-    let known = Lock::read(problem)?;
+    let (known, mistakes) = match Lock::read(problem) {
+        Err(LockError::Broken { diagnostics, .. }) if writing == Writing::Nothing => (None, diagnostics),
+        known => (known?, Vec::new()),
+    };
     let no_program = |source| RegenError::NoProgram { problem: name(), source };
     let program = pipeline::compile_program(path, engine, 0).map_err(no_program)?;
     let maker = Maker::of(path, problem, engine).map_err(no_program)?;
@@ -165,8 +171,11 @@ pub fn regen(problem: &Problem, engine: Engine<'_>, writing: Writing) -> Result<
         .map(|(test, output)| settle(test, &output, writing))
         .collect::<Result<Vec<_>, FileError>>()?;
     let lock = if writing == Writing::Nothing { known } else { entered(problem, known, &maker, &answers)? };
-    let doubts = lock::doubts(problem, lock.as_ref(), Some(&maker))?;
-    Ok(Regenerated { answers, doubts })
+    let doubts = match mistakes.is_empty() {
+        true => lock::doubts(problem, lock.as_ref(), Some(&maker))?,
+        false => Vec::new(),
+    };
+    Ok(Regenerated { answers, doubts, mistakes })
 }
 
 /// Writes down what made the answers that are as the reference gives them; returns what is known then.

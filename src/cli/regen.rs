@@ -41,8 +41,12 @@ pub(super) fn run(arguments: &args::Regen, global: &Global, screen: &Screen) -> 
         match done {
             Ok(regenerated) => {
                 exits.push(exit(&regenerated));
+                if !regenerated.mistakes.is_empty() {
+                    exits.push(Exit::Usage);
+                    screen.error(&CliError::Mistakes(regenerated.mistakes.clone()));
+                }
                 if screen.format == Format::Json {
-                    let row = |answer| Told::new(problem, answer, &regenerated.doubts);
+                    let row = |answer| Told::new(problem, answer, &regenerated);
                     told.extend(regenerated.answers.iter().map(row));
                 } else {
                     write(problem, &regenerated, arguments, screen, &mut out)?;
@@ -129,7 +133,8 @@ struct Told {
 }
 
 impl Told {
-    fn new(problem: &Problem, answer: &Answer, doubts: &[Doubt]) -> Self {
+    fn new(problem: &Problem, answer: &Answer, regenerated: &Regenerated) -> Self {
+        let doubt = regenerated.doubts.iter().find(|doubt| doubt.tests.contains(&answer.test));
         Told {
             problem: problem.name.clone(),
             test: answer.test.clone(),
@@ -137,7 +142,8 @@ impl Told {
             state: state(&answer.state),
             written: answer.written,
             by_hand: answer.by_hand,
-            provenance: match doubts.iter().find(|doubt| doubt.tests.contains(&answer.test)) {
+            provenance: match doubt {
+                None if !regenerated.mistakes.is_empty() => "unknown",
                 None => "known",
                 Some(Doubt { why: Why::NoLock | Why::Unknown, .. }) => "unknown",
                 Some(Doubt { why: Why::Foreign, .. }) => "foreign",

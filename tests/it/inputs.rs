@@ -210,6 +210,8 @@ fn a_lock_with_mistakes_is_told_and_left_as_it_is() {
         bench.file("problems/sum/answers.lock", &broken).file("problems/sum/tests/secret/02.ans", "1\n");
     let ran = bench.run(&["regen", "--overwrite"]).exits_with(2);
     ran.complains("`source` must be a hash").complains("answers.lock:6:10").complains("delete it");
+    let ran = bench.run(&["regen", "--check"]).exits_with(2).says("secret/02: stale");
+    ran.complains("`source` must be a hash");
     assert_eq!((lock(&bench), secret(&bench, "02.ans").unwrap()), (broken, "1\n".to_owned()));
 }
 
