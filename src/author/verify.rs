@@ -9,6 +9,7 @@ mod checker;
 mod explained;
 mod folders;
 mod format;
+mod generated;
 mod inputs;
 mod limits;
 mod odd;
@@ -122,6 +123,7 @@ pub fn verify(
     format::check(subject, &mut verified.findings)?;
     tell(Area::Inputs);
     inputs::check(subject, &mut verified.findings)?;
+    generated::check(subject, &mut verified.findings)?;
     tell(Area::Answers);
     answers::check(subject, &mut verified.findings)?;
     tell(Area::Provenance);

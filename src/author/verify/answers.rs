@@ -47,8 +47,8 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
     Ok(())
 }
 
-/// Where a stored answer and the reference's part.
-fn place(difference: &crate::model::Difference) -> String {
+/// Where what is stored and what a program gives part.
+pub(super) fn place(difference: &crate::model::Difference) -> String {
     let changed = difference.rows.iter().find(|row| row.kind != crate::model::RowKind::Same);
     match changed.and_then(|row| row.expected_line.or(row.got_line)) {
         Some(line) => format!(", first on line {line}"),
