@@ -67,17 +67,14 @@ impl Doubt {
     pub fn remedy(&self) -> &'static str {
         match self.why {
             Why::NoLock => "`judge regen` writes it",
+            Why::Gone => "`judge regen` drops it",
             Why::Foreign => {
                 "`judge regen --overwrite` makes the reference's; for one that a person wrote set `by_hand = true` in \
                  its `[[test]]`"
             }
-            Why::Unknown
-            | Why::Input
-            | Why::Source
-            | Why::Program
-            | Why::Hand
-            | Why::Rewritten
-            | Why::Gone => "`judge regen` compares it with the reference's and enters what is right",
+            Why::Unknown | Why::Input | Why::Source | Why::Program | Why::Hand | Why::Rewritten => {
+                "`judge regen` compares it with the reference's and enters what is right"
+            }
         }
     }
 
