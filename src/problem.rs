@@ -46,7 +46,7 @@ pub enum Answers {
     /// It is not, so that the answers can be made. Nor is an input that is to be generated and is not there yet; such
     /// a test is left out, which is a warning.
     Optional,
-    /// The same without the warning, as the inputs are going to be made.
+    /// The same without the warning, for those that make the inputs or tell of each that is not there.
     Unmade,
 }
 

@@ -23,7 +23,7 @@ use super::workspace::Workspace;
 
 /// Proves problems.
 pub(super) fn run(arguments: &args::Verify, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
-    let workspace = Workspace::read(global, Answers::Optional)?;
+    let workspace = Workspace::read(global, Answers::Unmade)?;
     let subjects = choose(&workspace, &arguments.problems)?;
     screen.diagnostics(&of_nobody(&workspace, &subjects));
     let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
