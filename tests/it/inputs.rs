@@ -234,3 +234,33 @@ fn an_answer_written_by_hand_is_compared_and_never_written() {
     assert!(told.contains("test = \"secret/02\"\nby_hand = true\n"), "{told}");
     bench.run(&["regen", "--check"]).exits_with(0);
 }
+
+#[test]
+fn a_proof_names_the_rules_that_inputs_and_answers_break() {
+    let bench = made();
+    let broken = |bench: &Bench| -> Vec<String> {
+        let proof = bench.run(&["verify", "--format", "json", "-q"]).exits_with(1).json();
+        let found = proof["problems"][0]["findings"].as_array().unwrap().iter();
+        let rules = ["generator-broken", "input-stale", "lock-broken", "answer-"];
+        let names = found.map(|found| found["rule"].as_str().unwrap().to_owned());
+        names.filter(|name| rules.iter().any(|rule| name.starts_with(rule))).collect()
+    };
+    assert_eq!(broken(&bench), [""; 0]);
+    std::fs::remove_file(bench.path("problems/sum/tests/secret/03.in")).unwrap();
+    let bench = bench.file("problems/sum/tests/secret/01.ans", "41\n");
+    let bench = bench.file("problems/sum/tests/secret/02.in", "42  2\n");
+    let rules = [
+        "input-stale",
+        "input-stale",
+        "answer-stale",
+        "answer-foreign",
+        "answer-outdated",
+        "answer-outdated",
+    ];
+    assert_eq!(broken(&bench), rules);
+    let bench = bench.file("problems/sum/make.py", "raise SystemExit(1)\n");
+    let bench = bench.file("problems/sum/answers.lock", "answer = 1\n");
+    assert_eq!(broken(&bench), ["generator-broken", "answer-stale", "lock-broken"]);
+    std::fs::remove_file(bench.path("problems/sum/answers.lock")).unwrap();
+    assert_eq!(broken(&bench), ["generator-broken", "answer-stale", "answer-unknown"]);
+}
