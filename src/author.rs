@@ -2,10 +2,12 @@
 
 mod generator;
 mod regen;
+mod scaffold;
 mod validator;
 mod verify;
 
 pub use generator::{GeneratorError, case, generate};
 pub use regen::{Answer, RegenError, Regenerated, State, Writing, regen};
+pub use scaffold::{Draft, NameError, NewProblem, ScaffoldError, new_name, with_templates};
 pub use validator::{Validator, Validity};
 pub use verify::{Share, VerifyError, Wanted, broken, verify};
