@@ -13,5 +13,6 @@ mod large;
 mod pack;
 mod readme;
 mod regrading;
+mod scaffold;
 mod showing;
 mod trouble;
