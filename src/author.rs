@@ -2,6 +2,7 @@
 
 mod generator;
 mod regen;
+mod stress;
 mod validator;
 mod verify;
 
