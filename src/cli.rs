@@ -17,6 +17,7 @@ mod places;
 mod regen;
 mod screen;
 mod show;
+mod stress;
 mod test;
 mod verify;
 mod workspace;
@@ -71,6 +72,7 @@ pub fn main() -> ExitCode {
         Verb::Compare(arguments) => compare::run(&arguments, &screen),
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
         Verb::Verify(arguments) => verify::run(&arguments, &global, &screen),
+        Verb::Stress(arguments) => stress::run(&arguments, &global, &screen),
         Verb::List => list::run(&global, &screen),
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),

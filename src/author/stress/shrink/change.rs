@@ -1,17 +1,20 @@
 //! What can be tried to make an input smaller, the boldest first.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::text::{Place, Text};
 use crate::text;
 
 /// The kinds of changes, those that take away most first.
 pub(super) const PASSES: &[fn(&Text) -> Vec<Change>] =
-    &[tidy, lines, blocks, squares, columns, words, letters, zeros, numbers, equals, plain];
+    &[tidy, lines, blocks, squares, columns, words, zeros, equals, numbers, letters, plain];
 
 /// The most numbers that are looked at beside a removal as what may count its things.
 const MOST_COUNTS: usize = 8;
+
+/// So many digits may be something else than a number.
+const DIGITS: usize = 10;
 
 /// A change, with numbers that become smaller because they count what is taken away.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,24 +127,33 @@ fn chunks(length: usize) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The change alone, then with each number that may count the `by` things that go; `at` is where they stand.
-fn counted(text: &Text, what: What, at: Place, by: usize, changes: &mut Vec<Change>) {
-    let counts = counts(text, at);
+/// The change alone, then with each number that may count the `by` things that go; `at` is where they stand, `of`
+/// says how many there may be.
+fn counted(
+    text: &Text,
+    what: What,
+    at: Place,
+    by: usize,
+    of: RangeInclusive<usize>,
+    changes: &mut Vec<Change>,
+) {
     changes.push(Change { what: what.clone(), fewer: None });
-    let by = by as i64;
-    let enough = counts.into_iter().filter(|place| text.number(*place).is_some_and(|number| number >= by));
-    changes.extend(enough.map(|place| Change { what: what.clone(), fewer: Some((place, by)) }));
+    let is_count = |place: &Place| {
+        let number = text.number(*place).and_then(|number| usize::try_from(number).ok());
+        number.is_some_and(|number| number >= by && of.contains(&number))
+    };
+    let counts = before(text, at).into_iter().filter(is_count).take(MOST_COUNTS);
+    changes.extend(counts.map(|place| Change { what: what.clone(), fewer: Some((place, by as i64)) }));
 }
 
-/// Numbers before `at` that may count what stands there: the first of the input, of the line before, of its own line.
-fn counts(text: &Text, (line, word): Place) -> Vec<Place> {
+/// Words before `at` that may count what stands there: the first of its own line, of the line before, of the input.
+fn before(text: &Text, (line, word): Place) -> Vec<Place> {
     let in_line =
         |line: usize, most: usize| (0..text.lines[line].words.len().min(most)).map(move |w| (line, w));
     let own = in_line(line, 2).filter(|place| place.1 < word);
     let before = line.checked_sub(1).into_iter().flat_map(|before| in_line(before, 4));
     let first = (line > 1).then(|| in_line(0, 4)).into_iter().flatten();
-    let counts = own.chain(before).chain(first);
-    counts.filter(|place| text.number(*place).is_some_and(|number| number > 0)).take(MOST_COUNTS).collect()
+    own.chain(before).chain(first).collect()
 }
 
 fn tidy(_: &Text) -> Vec<Change> {
@@ -151,7 +163,8 @@ fn tidy(_: &Text) -> Vec<Change> {
 fn lines(text: &Text) -> Vec<Change> {
     let mut changes = Vec::new();
     for range in chunks(text.lines.len()) {
-        counted(text, What::Lines(range.clone()), (range.start, 0), range.len(), &mut changes);
+        let by = range.len();
+        counted(text, What::Lines(range.clone()), (range.start, 0), by, 1..=text.lines.len(), &mut changes);
     }
     changes
 }
@@ -163,7 +176,7 @@ fn blocks(text: &Text) -> Vec<Change> {
     let length = text.lines.len();
     let mut remove = |range: Range<usize>| {
         if range.start < range.end && range.end <= length {
-            counted(text, What::Lines(range.clone()), (range.start, 0), 1, &mut changes);
+            counted(text, What::Lines(range.clone()), (range.start, 0), 1, 1..=length, &mut changes);
         }
     };
     let leading = |line: usize| {
@@ -199,7 +212,7 @@ fn squares(text: &Text) -> Vec<Change> {
             } else {
                 continue;
             };
-            counted(text, what, (first, 0), part.len(), &mut changes);
+            counted(text, what, (first, 0), part.len(), length..=length, &mut changes);
         }
     }
     changes
@@ -211,16 +224,17 @@ fn columns(text: &Text) -> Vec<Change> {
         let first = block.start;
         let words = text.lines[first].words.len();
         if words == 1 {
-            for letters in chunks(text.word((first, 0)).len()) {
+            let length = text.word((first, 0)).len();
+            for letters in chunks(length).filter(|part| part.len() < length) {
                 let by = letters.len();
                 let what = What::Board { lines: block.clone(), letters, rows: first..first };
-                counted(text, what, (first, 0), by, &mut changes);
+                counted(text, what, (first, 0), by, length..=length, &mut changes);
             }
         }
-        for words in chunks(words).filter(|part| part.len() < words) {
-            let by = words.len();
-            let what = What::Table { lines: block.clone(), words, rows: first..first };
-            counted(text, what, (first, 0), by, &mut changes);
+        for part in chunks(words).filter(|part| part.len() < words) {
+            let by = part.len();
+            let what = What::Table { lines: block.clone(), words: part, rows: first..first };
+            counted(text, what, (first, 0), by, words..=words, &mut changes);
         }
     }
     changes
@@ -228,11 +242,12 @@ fn columns(text: &Text) -> Vec<Change> {
 
 fn words(text: &Text) -> Vec<Change> {
     let mut changes = Vec::new();
+    let all = text.places().count();
     for (index, line) in text.lines.iter().enumerate() {
         for words in chunks(line.words.len()) {
             let (at, by) = ((index, words.start), words.len());
             let what = What::Table { lines: index..index + 1, words, rows: index..index };
-            counted(text, what, at, by, &mut changes);
+            counted(text, what, at, by, 1..=all, &mut changes);
         }
     }
     changes
@@ -240,7 +255,9 @@ fn words(text: &Text) -> Vec<Change> {
 
 fn letters(text: &Text) -> Vec<Change> {
     let mut changes = Vec::new();
-    for place in text.places() {
+    // Numbers become smaller as numbers, but for those that are rather rows of digits.
+    let is_word = |place: &Place| text.word(*place).len() >= DIGITS || text.number(*place).is_none();
+    for place in text.places().filter(is_word) {
         let word = text.word(place);
         // Where each character begins, of whatever is UTF-8.
         let mut starts: Vec<usize> =
@@ -249,7 +266,8 @@ fn letters(text: &Text) -> Vec<Change> {
         let length = starts.len() - 1;
         for part in chunks(length).filter(|part| part.len() < length) {
             let letters = starts[part.start]..starts[part.end];
-            counted(text, What::Letters { place, letters }, place, part.len(), &mut changes);
+            let what = What::Letters { place, letters };
+            counted(text, what, place, part.len(), length..=length, &mut changes);
         }
     }
     changes
