@@ -14,4 +14,5 @@ mod pack;
 mod readme;
 mod regrading;
 mod showing;
+mod stress;
 mod trouble;
