@@ -18,6 +18,7 @@ mod places;
 mod regen;
 mod screen;
 mod show;
+mod stress;
 mod test;
 mod verify;
 mod workspace;
@@ -73,6 +74,7 @@ pub fn main() -> ExitCode {
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
         Verb::Verify(arguments) => verify::run(&arguments, &global, &screen),
         Verb::New(arguments) => new::run(&arguments, &global, &screen),
+        Verb::Stress(arguments) => stress::run(&arguments, &global, &screen),
         Verb::List => list::run(&global, &screen),
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),

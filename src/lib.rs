@@ -8,11 +8,13 @@
 //! ```
 
 pub mod key;
+pub mod random;
 pub mod text;
 pub mod units;
 
 pub mod diagnostic;
 pub mod files;
+pub mod grammar;
 
 pub mod document;
 

@@ -21,8 +21,9 @@ const EXIT_CODES: &str = "\
 Exit codes:
     0  everything asked for is right; for `grade`: every submission has a verdict other than JE;
        for `compare`: nobody moves
-    1  something is not: not accepted under `test`, a missing or stale answer or input under `regen`,
-       somebody moves, comes or goes under `compare`
+    1  something is not: not accepted under `test`, a failing case under `stress`, a missing or stale answer
+       or input under `regen`, a problem that is not sound under `verify`, somebody moves, comes or goes
+       under `compare`
     2  wrong usage or configuration
     3  the judge itself failed, or some submission is a JE
   130  interrupted";
@@ -130,6 +131,8 @@ pub(super) enum Verb {
     Verify(Verify),
     /// Make a new problem: a small example that works at once, to be changed
     New(New),
+    /// Draw random small cases until a submission fails, and show the smallest one that it fails on
+    Stress(Stress),
     /// List the problems of the pack
     List,
     /// Show a problem: its limits, groups and samples
@@ -257,6 +260,35 @@ pub(super) struct New {
     /// Its title in Vietnamese [default: the same]
     #[arg(long, value_name = "TITLE")]
     pub(super) title_vi: Option<String>,
+}
+
+/// Arguments of `stress`.
+#[derive(Debug, Args)]
+pub(super) struct Stress {
+    /// A source file, or a folder of sources of one solution
+    #[arg(value_name = "SUBMISSION")]
+    pub(super) submission: PathBuf,
+    /// The problem [default: from the name of the file or its folder]
+    #[arg(short, long, value_name = "PROBLEM")]
+    pub(super) problem: Option<String>,
+    /// How many cases are drawn at most
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) count: u64,
+    /// How long cases are drawn at most; to make the failing one smaller half as long is spent
+    #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]
+    pub(super) seconds: f64,
+    /// Draw the cases of this seed, as an earlier run told it [default: another one each time]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub(super) seed: Option<u64>,
+    /// Add the failing case to the secret tests of the problem
+    #[arg(long)]
+    pub(super) keep: bool,
+}
+
+/// The time that `--seconds` takes.
+fn seconds(typed: &str) -> Result<f64, String> {
+    let seconds = typed.parse().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "it must be a number of seconds, up to 86400".to_owned())
 }
 
 /// Arguments of `clean`.

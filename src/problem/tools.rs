@@ -7,6 +7,7 @@ use super::within;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Found, Table};
 use crate::files;
+use crate::grammar::Grammar;
 use crate::model::{Call, Generator, StressSource};
 use crate::text;
 
@@ -111,12 +112,29 @@ fn is_test_name(name: &str) -> bool {
 pub(super) fn stress(table: &Table<'_>, folder: &Path, root: &Path) -> Option<StressSource> {
     let table = table.table("stress")?;
     let call = call(&table, folder, root);
-    let grammar = table.string("grammar").map(|found| found.value);
+    let grammar = table.string("grammar");
+    if let Some(found) = &grammar {
+        check_grammar(found, table.document());
+    }
+    let grammar = grammar.map(|found| found.value);
     if !table.has("command") && !table.has("grammar") {
         table.error("`[stress]` has neither `command` nor `grammar`", "add one of them");
     }
     table.finish();
     (call.is_some() || grammar.is_some()).then_some(StressSource { call, grammar })
+}
+
+fn check_grammar(found: &Found<String>, document: &Document<'_>) {
+    let Err(error) = Grammar::parse(&found.value) else { return };
+    // Where the text stands in the file as it is, its lines are those of the file.
+    let start = document.source().text[found.span.clone()].find(&found.value);
+    let span = match start.map(|start| found.span.start + start) {
+        Some(start) => start + error.span.start..start + error.span.end,
+        None => found.span.clone(),
+    };
+    let place = format!("line {}, column {}", error.line, error.column);
+    let message = format!("in the grammar, {place}: {}", error.message);
+    document.error(&span, message, "", Some(error.hint));
 }
 
 /// The `command` of a table: a program of the problem and its arguments.

@@ -16,4 +16,5 @@ mod readme;
 mod regrading;
 mod scaffold;
 mod showing;
+mod stress;
 mod trouble;
