@@ -7,7 +7,7 @@ import re
 import sys
 
 # A fair board needs far fewer steps to be solved, and to be shown to have no second solution.
-MOST_STEPS = 4000
+MOST_STEPS = 10000
 steps = 0
 
 

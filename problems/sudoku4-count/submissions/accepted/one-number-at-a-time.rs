@@ -20,10 +20,10 @@ fn main() {
     for (cell, word) in text.split_whitespace().enumerate() {
         givens[word.parse::<usize>().unwrap()] |= 1 << cell;
     }
-    // The first row's cell in column a, the second's in b, and so on: columns and boxes differ.
+    // The first row's cell in column a, the second's in b, and so on. If c and d are in different boxes, a and b are.
     let mut sets = Vec::new();
     for a in 0..4 {
-        for b in (0..4).filter(|b| b / 2 != a / 2) {
+        for b in (0..4).filter(|&b| b != a) {
             for c in (0..4).filter(|&c| c != a && c != b) {
                 let d = 6 - a - b - c;
                 if c / 2 != d / 2 {
