@@ -50,10 +50,8 @@ pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) ->
         }
     };
     // Kept before it is told, so that what is told is true; told even where it could not be kept.
-    let kept = match stressed.found.as_deref().filter(|_| arguments.keep) {
-        Some(found) => Some(author::keep(problem, &found.input, &found.answer)),
-        None => None,
-    };
+    let found = stressed.found.as_deref().filter(|_| arguments.keep);
+    let kept = found.map(|found| author::keep(problem, &found.input, &found.answer));
     let told = Told {
         submission: &submission,
         stressed: &stressed,
