@@ -15,7 +15,8 @@ pub use lock::{Doubt, LOCK_NAME, LockError, Why};
 pub use regen::{Answer, RegenError, Regenerated, State, Writing, regen};
 pub use scaffold::{Draft, NameError, NewProblem, ScaffoldError, new_name, with_templates};
 pub use stress::{
-    Found, KeepError, Kept, Origin, Shrinking, StressError, Stressed, Wanted as StressWanted, keep, stress,
+    Found, KeepError, Kept, Origin, Shrinking, Step, StressError, Stressed, Wanted as StressWanted, keep,
+    stress,
 };
 pub use validator::{Validator, Validity};
 pub use verify::{Share, VerifyError, Wanted, broken, verify};

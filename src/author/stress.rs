@@ -92,12 +92,24 @@ pub enum Shrinking {
     OutOfTime,
 }
 
-/// Draws cases until the submission fails on one.
+/// What a stress does now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// It compiles the programs.
+    Compiling,
+    /// It tries this case, from 1.
+    Case(u64),
+    /// It has made the failing case as small as so many bytes.
+    Smaller(usize),
+}
+
+/// Draws cases until the submission fails on one. `tell` is called from many threads.
 pub fn stress(
     problem: &Problem,
     submission: &Submission,
     engine: Engine<'_>,
     wanted: Wanted,
+    tell: &(dyn Fn(Step) + Sync),
 ) -> Result<Stressed, StressError> {
     let cases = Cases::of(problem, wanted.seed)?;
     let pool = ThreadPoolBuilder::new()
@@ -106,16 +118,17 @@ pub fn stress(
         .map_err(|source| PipelineError::Threads { jobs: engine.jobs, source })?;
     let nothing =
         |compile, is_interrupted| Stressed { compile, cases: 0, refused: 0, found: None, is_interrupted };
+    tell(Step::Compiling);
     let crew = match pool.install(|| Crew::of(problem, submission, engine)) {
         Ok(Manned::Ready(crew)) => crew,
         Ok(Manned::Refused(compile)) => return Ok(nothing(compile, false)),
         Err(_) if engine.sandbox.is_cancelled() => return Ok(nothing(CompileReport::default(), true)),
         Err(error) => return Err(error),
     };
-    let searched = search::search(&crew, &cases, wanted, &pool);
+    let searched = search::search(&crew, &cases, wanted, &pool, tell);
     let found = match searched.first {
         Some(Err(error)) if !engine.sandbox.is_cancelled() => return Err(error),
-        Some(Ok(found)) => Some(Box::new(smaller(found, &crew, wanted, &pool))),
+        Some(Ok(found)) => Some(Box::new(smaller(found, &crew, wanted, &pool, tell))),
         _ => None,
     };
     let is_interrupted = engine.sandbox.is_cancelled();
@@ -127,7 +140,14 @@ pub fn stress(
 }
 
 /// The case made as small as there is time for.
-fn smaller(found: Found, crew: &Crew<'_>, wanted: Wanted, pool: &ThreadPool) -> Found {
+fn smaller(
+    found: Found,
+    crew: &Crew<'_>,
+    wanted: Wanted,
+    pool: &ThreadPool,
+    tell: &(dyn Fn(Step) + Sync),
+) -> Found {
+    tell(Step::Smaller(found.input.len()));
     if crew.validator.is_none() {
         return found;
     }
@@ -155,6 +175,7 @@ fn smaller(found: Found, crew: &Crew<'_>, wanted: Wanted, pool: &ThreadPool) -> 
             report: trial.report,
             ..best.clone()
         };
+        tell(Step::Smaller(best.input.len()));
         Tried::Holds(index)
     };
     let effort = Effort { most: MOST_SHRINKS, width: engine.jobs };

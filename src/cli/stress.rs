@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::author::{self, Found, KeepError, Kept, Origin, Shrinking, StressError, StressWanted, Stressed};
+use crate::author::{
+    self, Found, KeepError, Kept, Origin, Shrinking, Step, StressError, StressWanted, Stressed,
+};
 use crate::model::{Excerpt, IsolationLevel, Submission, TestReport, Verdict};
 use crate::problem::Answers;
 use crate::report::detail;
@@ -40,7 +42,15 @@ pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) ->
     let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % SEEDS);
     let time = Duration::from_secs_f64(arguments.seconds);
     let wanted = StressWanted { count: arguments.count, time, shrinking: time / 2, seed };
-    let stressed = match author::stress(problem, &submission, engine, wanted) {
+    let steps = screen.steps();
+    let tell = |step| match step {
+        Step::Compiling => steps.now("compiling"),
+        Step::Case(case) => steps.now(&format!("case {case} of at most {}", wanted.count)),
+        Step::Smaller(bytes) => steps.now(&format!("a case fails; made as small as {bytes} bytes")),
+    };
+    let done = author::stress(problem, &submission, engine, wanted, &tell);
+    drop(steps);
+    let stressed = match done {
         Ok(stressed) => stressed,
         Err(_) if machine.is_cancelled() => return Ok(Exit::Interrupted),
         Err(error) => {
@@ -127,7 +137,9 @@ impl Told<'_> {
             match self.kept {
                 Some(kept) => {
                     let (name, path) = (&kept.name, files::shown(&kept.input, self.root));
+                    let problem = text::visible_line(&self.submission.problem);
                     writeln!(out, "Kept as the test {name}: {path}, with its answer.")?;
+                    writeln!(out, "`judge regen {problem}` notes what made it.")?;
                 }
                 None => writeln!(out, "`--keep` adds it to the tests of the problem.")?,
             }

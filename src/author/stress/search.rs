@@ -13,7 +13,7 @@ use crate::key::Key;
 use super::cases::Cases;
 use super::crew::Crew;
 use super::trial::{self, Ruled};
-use super::{Found, Shrinking, StressError, Wanted};
+use super::{Found, Shrinking, Step, StressError, Wanted};
 
 /// What a search came to.
 pub(super) struct Searched {
@@ -27,11 +27,18 @@ pub(super) struct Searched {
     pub(super) reason: String,
 }
 
-pub(super) fn search(crew: &Crew<'_>, cases: &Cases<'_>, wanted: Wanted, pool: &ThreadPool) -> Searched {
+pub(super) fn search(
+    crew: &Crew<'_>,
+    cases: &Cases<'_>,
+    wanted: Wanted,
+    pool: &ThreadPool,
+    tell: &(dyn Fn(Step) + Sync),
+) -> Searched {
     let search = Search {
         crew,
         cases,
         wanted,
+        tell,
         until: crew.engine.clock.elapsed() + wanted.time,
         next: AtomicU64::new(0),
         known: Mutex::default(),
@@ -54,6 +61,7 @@ struct Search<'a> {
     crew: &'a Crew<'a>,
     cases: &'a Cases<'a>,
     wanted: Wanted,
+    tell: &'a (dyn Fn(Step) + Sync),
     until: Duration,
     next: AtomicU64,
     known: Mutex<Known>,
@@ -93,6 +101,7 @@ impl Search<'_> {
             if index >= self.wanted.count || is_over {
                 return;
             }
+            (self.tell)(Step::Case(index + 1));
             let ended = self.case(index, slot);
             let mut known = self.known();
             if let Some(ended) = ended
