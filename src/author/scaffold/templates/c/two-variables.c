@@ -1,0 +1,15 @@
+// Remembers only the number before, not all of them.
+#include <stdio.h>
+
+int main(void) {
+    int n, before, number;
+    scanf("%d %d %d", &n, &before, &number);
+    int best = before + number;
+    for (int i = 2; i < n; i++) {
+        before = number;
+        scanf("%d", &number);
+        if (before + number > best) best = before + number;
+    }
+    printf("%d\n", best);
+    return 0;
+}
