@@ -4,6 +4,7 @@ mod generator;
 mod inputs;
 mod lock;
 mod regen;
+mod scaffold;
 mod validator;
 mod verify;
 
@@ -11,5 +12,6 @@ pub use generator::{GeneratorError, case, generate};
 pub use inputs::{Input, InputsError, Remade, inputs};
 pub use lock::{Doubt, LOCK_NAME, LockError, Why};
 pub use regen::{Answer, RegenError, Regenerated, State, Writing, regen};
+pub use scaffold::{Draft, NameError, NewProblem, ScaffoldError, new_name, with_templates};
 pub use validator::{Validator, Validity};
 pub use verify::{Share, VerifyError, Wanted, broken, verify};

@@ -13,6 +13,7 @@ mod interrupt;
 mod last;
 mod list;
 mod machine;
+mod new;
 mod places;
 mod regen;
 mod screen;
@@ -71,6 +72,7 @@ pub fn main() -> ExitCode {
         Verb::Compare(arguments) => compare::run(&arguments, &screen),
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
         Verb::Verify(arguments) => verify::run(&arguments, &global, &screen),
+        Verb::New(arguments) => new::run(&arguments, &global, &screen),
         Verb::List => list::run(&global, &screen),
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),

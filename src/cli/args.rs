@@ -128,6 +128,8 @@ pub(super) enum Verb {
     Regen(Regen),
     /// Prove that problems are sound: files, inputs, answers, checkers, submissions, strength of the tests
     Verify(Verify),
+    /// Make a new problem: a small example that works at once, to be changed
+    New(New),
     /// List the problems of the pack
     List,
     /// Show a problem: its limits, groups and samples
@@ -238,6 +240,23 @@ fn mutants(typed: &str) -> Result<Mutants, String> {
             number.parse().map(Mutants::Some).map_err(|_| "it must be a whole number, or `all`".to_owned())
         }
     }
+}
+
+/// Arguments of `new`.
+#[derive(Debug, Args)]
+pub(super) struct New {
+    /// Its name, which is its folder's: letters from a to z, digits, `-` and `_`
+    #[arg(value_name = "PROBLEM")]
+    pub(super) problem: String,
+    /// The language of its programs, as judge.toml calls it
+    #[arg(short, long, value_name = "LANG", default_value = "cpp")]
+    pub(super) language: String,
+    /// Its title [default: from its name]
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title: Option<String>,
+    /// Its title in Vietnamese [default: the same]
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title_vi: Option<String>,
 }
 
 /// Arguments of `clean`.
