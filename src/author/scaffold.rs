@@ -66,8 +66,6 @@ pub struct Draft {
     place: TempDir,
     folder: PathBuf,
     target: PathBuf,
-    /// The files below the folder, in order.
-    pub files: Vec<PathBuf>,
     /// The sources of the two submissions below the folder: the right one and the wrong one.
     pub submissions: [PathBuf; 2],
 }
@@ -96,7 +94,6 @@ impl Draft {
             folder,
             place,
             target: pack.join(new.name),
-            files: contents.into_iter().map(|(path, _)| path).collect(),
             submissions: [programs.accepted(ending), programs.wrong(ending)],
         })
     }
@@ -104,6 +101,12 @@ impl Draft {
     /// Where it lies as long as it is not in the pack.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// The files that are in it now, below its folder, in order.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let below = |path: &PathBuf| path.strip_prefix(&self.folder).ok().map(Path::to_owned);
+        files::walk(&self.folder).0.iter().filter_map(below).collect()
     }
 
     /// Puts it into the pack, and tells where.

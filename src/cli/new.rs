@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &args::New, global: &Global, screen: &Screen) -> Re
     if machine.is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    let (files, submissions) = (draft.files.clone(), draft.submissions.clone());
+    let (files, submissions) = (draft.files(), draft.submissions.clone());
     let folder = draft.place()?;
     let made = Made { problem: name, path: &folder, language: &language.name, files: &files };
     let mut out = screen.out();

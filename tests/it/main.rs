@@ -14,5 +14,6 @@ mod large;
 mod pack;
 mod readme;
 mod regrading;
+mod scaffold;
 mod showing;
 mod trouble;
