@@ -7,8 +7,8 @@ use crate::bench::Bench;
 /// The languages that have an example.
 const LANGUAGES: [&str; 8] = ["cpp", "c", "python", "pypy", "java", "rust", "javascript", "pascal"];
 
-/// Inputs that no validator may accept, besides those that a new problem has in `tests/invalid/`: each is two words
-/// and two lines away from a valid one at most, but looks valid to a reader of one language or another.
+/// Inputs that no validator may accept, besides those that a new problem has in `tests/invalid/`: most look valid to
+/// what reads numbers in one language or another.
 const INVALID: [&str; 40] = [
     "",
     "\n",
@@ -112,6 +112,8 @@ fn a_new_problem_works_at_once_in_every_language() {
     // The same bytes, whatever the language of the reference and the generator.
     bench.run(&["regen", "--check"]).exits_with(0).says("12 answers are fresh");
     bench.run(&["regen", "--inputs", "--check"]).exits_with(0);
+
+    bench.run(&["verify", "--mutants", "all"]).exits_with(0);
 
     for submission in tested(&bench, None, &right) {
         assert_eq!(submission["verdict"], "AC", "{submission:#}");

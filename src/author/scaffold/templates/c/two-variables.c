@@ -1,4 +1,5 @@
 // Remembers only the number before, not all of them.
+#include <math.h>
 #include <stdio.h>
 
 int main(void) {
@@ -8,7 +9,7 @@ int main(void) {
     for (int i = 2; i < n; i++) {
         before = number;
         scanf("%d", &number);
-        if (before + number > best) best = before + number;
+        best = fmax(best, before + number);
     }
     printf("%d\n", best);
     return 0;
