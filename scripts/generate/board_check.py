@@ -3,7 +3,7 @@
 from grid import changed, clashes, empty, only, parse, swapped, text, without
 from proof import prove
 from rng import Rng
-from sudoku import CLASSIC, solved
+from sudoku import CLASSIC, lone_clash, solved
 
 NOWHERE = set()
 ANYWHERE = None
@@ -79,7 +79,7 @@ def nearly_full():
         ("box 5", 30, 50),
         ("box 9", 60, 80),
     ]:
-        yield f"nearly full, two equal in {unit} only", lone_clash(full(9), one, other), {unit}
+        yield f"nearly full, two equal in {unit} only", lone_clash(CLASSIC, full(9), one, other), {unit}
     yield "one cell is empty, one number wrong", wrong(without(full(2), [4]), 76), {"row 9", "column 5", "box 8"}
     yield "one cell is empty, two columns clash", swapped(without(full(7), [80]), 9, 10), {"column 1", "column 2"}
     yield (
@@ -127,13 +127,6 @@ def full(first=0):
 def wrong(board, cell):
     """The next number instead of the right one."""
     return changed(board, {cell: board[cell] % 9 + 1})
-
-
-def lone_clash(board, one, other):
-    """One cell gets the number of the other; whatever else would clash with it is emptied."""
-    number = board[other]
-    board = without(board, [peer for peer in CLASSIC.peers[one] if board[peer] == number and peer != other])
-    return changed(board, {one: number})
 
 
 def rows_swapped(board, one, other):

@@ -7,7 +7,7 @@ differently (it narrows each cell's own set of numbers until nothing changes, an
 "exactly one solution" is proven by a program that did not make the answer.
 """
 
-from grid import empty
+from grid import changed, empty, without
 from proof import prove
 
 
@@ -186,11 +186,22 @@ def only_solution(rules, board, allowed=None):
     return found[0]
 
 
-def tries(rules, board, allowed=None):
-    """How many numbers a plain search tries that always fills the cell with the fewest candidates.
+def tightest(open_cells, fits):
+    """The cell with the fewest candidates, the first such one."""
+    return min((bin(fits(cell)).count("1"), cell) for cell in open_cells)[1]
 
-    No conclusions, no clever order: the first such cell, the least number. This is what a careful
-    student writes, so it measures whether a board is fair to a slow language.
+
+def first(open_cells, _):
+    """The first cell in reading order."""
+    return min(open_cells)
+
+
+def tries(rules, board, allowed=None, pick=tightest, most=float("inf")):
+    """How many numbers a plain search places, in ascending order, in the cells that `pick` picks.
+
+    No conclusions, no clever order, only numbers that clash with nothing. With the tightest cell this is what
+    a careful student writes, so it measures whether a board is fair to a slow language. The search gives up
+    when it needs more than `most`, and tells `most` + 1.
     """
     allowed = allowed or [rules.any] * len(board)
     used = [0] * len(rules.units)
@@ -199,6 +210,7 @@ def tries(rules, board, allowed=None):
             for unit in rules.units_of[cell]:
                 used[unit] |= 1 << number - 1
     open_cells = {cell for cell, number in enumerate(board) if not number}
+    placed = 0
 
     def fits(cell):
         mask = allowed[cell]
@@ -207,32 +219,39 @@ def tries(rules, board, allowed=None):
         return mask
 
     def fill():
-        """(whether there is a solution, numbers tried)"""
+        """Whether the search is over: solved, or too long."""
+        nonlocal placed
         if not open_cells:
-            return True, 0
-        _, cell = min((bin(fits(cell)).count("1"), cell) for cell in open_cells)
-        total = 0
+            return True
+        cell = pick(open_cells, fits)
         mask = fits(cell)
         open_cells.remove(cell)
+        is_over = False
         for number in range(rules.size):
             if mask >> number & 1:
+                placed += 1
                 for unit in rules.units_of[cell]:
                     used[unit] ^= 1 << number
-                is_solved, below = fill()
+                is_over = placed > most or fill()
                 for unit in rules.units_of[cell]:
                     used[unit] ^= 1 << number
-                total += 1 + below
-                if is_solved:
+                if is_over:
                     break
-        else:
-            is_solved = False
         open_cells.add(cell)
-        return is_solved, total
+        return is_over
 
-    return fill()[1]
+    fill()
+    return placed
 
 
 def candidates(rules, board, cell):
     """The numbers that clash with nothing when put into this cell, as a list."""
     around = {board[peer] for peer in rules.peers[cell]}
     return [number for number in range(1, rules.size + 1) if number not in around]
+
+
+def lone_clash(rules, board, one, other):
+    """One cell gets the number of the other; whatever else would clash with it is emptied."""
+    number = board[other]
+    rivals = [peer for peer in rules.peers[one] if board[peer] == number and peer != other]
+    return changed(without(board, rivals), {one: number})

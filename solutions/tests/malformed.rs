@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-const PROGRAMS: [(&str, &str); 8] = [
+const PROGRAMS: &[(&str, &str)] = &[
     ("board-check", env!("CARGO_BIN_EXE_board-check")),
     ("forced-cells", env!("CARGO_BIN_EXE_forced-cells")),
     ("sudoku4-solve", env!("CARGO_BIN_EXE_sudoku4-solve")),
@@ -13,12 +13,15 @@ const PROGRAMS: [(&str, &str); 8] = [
     ("mini-kakuro", env!("CARGO_BIN_EXE_mini-kakuro")),
     ("even-odd-sudoku", env!("CARGO_BIN_EXE_even-odd-sudoku")),
     ("diagonal-sudoku", env!("CARGO_BIN_EXE_diagonal-sudoku")),
+    ("cell-candidates", env!("CARGO_BIN_EXE_cell-candidates")),
+    ("sudoku-backtrack", env!("CARGO_BIN_EXE_sudoku-backtrack")),
+    ("sudoku-mrv", env!("CARGO_BIN_EXE_sudoku-mrv")),
 ];
 
 #[test]
 fn malformed_input_ends_with_one_line_and_exit_code_1() {
     let inputs: [&[u8]; 6] = [b"", b"\n", b"xin chao\n", b"1 2 3\n4 5\n", b"99\n", b"\xff\xfe\n"];
-    for (name, program) in PROGRAMS {
+    for &(name, program) in PROGRAMS {
         for input in inputs {
             let mut child = Command::new(program)
                 .stdin(Stdio::piped())

@@ -1,0 +1,55 @@
+// Recursion cell by cell. What each row, column and box has is a bit mask, kept up to date.
+#include <iostream>
+#include <map>
+#include <utility>
+#include <vector>
+using namespace std;
+
+vector<int> board;
+map<int, int> row_has, column_has;
+map<pair<int, int>, int> box_has;
+int placed = 0;
+
+int &box_of(int p) { return box_has[{p / 27, p % 9 / 3}]; }
+
+bool clashes(int p, int d) { return (row_has[p / 9] | column_has[p % 9] | box_of(p)) >> d & 1; }
+
+void flip(int p, int d) {
+    row_has[p / 9] ^= 1 << d;
+    column_has[p % 9] ^= 1 << d;
+    box_of(p) ^= 1 << d;
+}
+
+bool fill(int p) {
+    if (p == (int)board.size()) return true;
+    if (board[p]) return fill(p + 1);
+    for (int d = 1; d <= 9; d++) {
+        if (clashes(p, d)) continue;
+        board[p] = d;
+        flip(p, d);
+        placed++;
+        if (fill(p + 1)) return true;
+        flip(p, d);
+    }
+    board[p] = 0;
+    return false;
+}
+
+bool givens_clash() {
+    for (int p = 0; p < (int)board.size(); p++) {
+        if (board[p] == 0) continue;
+        if (clashes(p, board[p])) return true;
+        flip(p, board[p]);
+    }
+    return false;
+}
+
+int main() {
+    for (int d; cin >> d;) board.push_back(d);
+    if (givens_clash() || !fill(0)) {
+        cout << "VO NGHIEM\n" << placed << '\n';
+        return 0;
+    }
+    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 9 == 8 ? '\n' : ' ');
+    cout << placed << '\n';
+}

@@ -1,0 +1,62 @@
+// Bit masks of the numbers that each row, column and box still lacks; the candidates of a cell are what all three
+// lack.
+#include <iostream>
+#include <map>
+#include <utility>
+#include <vector>
+using namespace std;
+
+vector<int> board;
+map<int, int> row_has, column_has;
+map<pair<int, int>, int> box_has;
+int placed = 0;
+
+int used(int p) { return row_has[p / 9] | column_has[p % 9] | box_has[{p / 27, p % 9 / 3}]; }
+
+void flip(int p, int d) {
+    row_has[p / 9] ^= 1 << d;
+    column_has[p % 9] ^= 1 << d;
+    box_has[{p / 27, p % 9 / 3}] ^= 1 << d;
+}
+
+bool fill() {
+    int best = -1, most = -1;
+    for (int p = 0; p < (int)board.size(); p++) {
+        if (board[p]) continue;
+        int taken = __builtin_popcount(used(p));
+        if (taken > most) {
+            most = taken;
+            best = p;
+        }
+    }
+    if (best < 0) return true;
+    for (int d = 1; d <= 9; d++) {
+        if (used(best) >> d & 1) continue;
+        board[best] = d;
+        flip(best, d);
+        placed++;
+        if (fill()) return true;
+        flip(best, d);
+    }
+    board[best] = 0;
+    return false;
+}
+
+bool givens_clash() {
+    for (int p = 0; p < (int)board.size(); p++) {
+        if (board[p] == 0) continue;
+        if (used(p) >> board[p] & 1) return true;
+        flip(p, board[p]);
+    }
+    return false;
+}
+
+int main() {
+    for (int d; cin >> d;) board.push_back(d);
+    if (givens_clash() || !fill()) {
+        cout << "VO NGHIEM\n" << placed << '\n';
+        return 0;
+    }
+    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 9 == 8 ? '\n' : ' ');
+    cout << placed << '\n';
+}
