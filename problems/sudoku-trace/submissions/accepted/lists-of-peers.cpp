@@ -1,0 +1,58 @@
+// Makes for each cell the list of the cells that it sees, in the order in which they are asked.
+#include <iostream>
+#include <vector>
+using namespace std;
+
+vector<int> board;
+
+string name(int p) { return to_string(p / 4 + 1) + " " + to_string(p % 4 + 1); }
+
+vector<int> seen_by(int p) {
+    vector<int> row, column, box;
+    for (int q = 0; q < (int)board.size(); q++) {
+        if (q == p) continue;
+        if (q / 4 == p / 4) row.push_back(q);
+        if (q % 4 == p % 4) column.push_back(q);
+        if (q / 8 == p / 8 && q % 4 / 2 == p % 4 / 2) box.push_back(q);
+    }
+    row.insert(row.end(), column.begin(), column.end());
+    row.insert(row.end(), box.begin(), box.end());
+    return row;
+}
+
+// The first cell that is seen and has the number; -1 if there is none.
+int holder(int p, int d) {
+    for (int q : seen_by(p))
+        if (board[q] == d) return q;
+    return -1;
+}
+
+bool fill(int p) {
+    if (p == (int)board.size()) return true;
+    if (board[p]) return fill(p + 1);
+    for (int d = 1; d <= 4; d++) {
+        int q = holder(p, d);
+        if (q >= 0) {
+            cout << "TRUNG " << name(p) << ' ' << d << ' ' << name(q) << '\n';
+            continue;
+        }
+        cout << "DAT " << name(p) << ' ' << d << '\n';
+        board[p] = d;
+        if (fill(p + 1)) return true;
+        board[p] = 0;
+        cout << "XOA " << name(p) << ' ' << d << '\n';
+    }
+    return false;
+}
+
+int main() {
+    for (int d; cin >> d;) board.push_back(d);
+    bool clash = false;
+    for (int p = 0; p < (int)board.size(); p++)
+        if (board[p] && holder(p, board[p]) >= 0) clash = true;
+    if (clash || !fill(0)) {
+        cout << "VO NGHIEM\n";
+        return 0;
+    }
+    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 4 == 3 ? '\n' : ' ');
+}
