@@ -1,5 +1,6 @@
-// Bit masks of the numbers that each row, column and box still lacks; the candidates of a cell are what all three
-// lack.
+// Bit masks of the numbers that each row, column and box has; the more numbers a cell sees, the fewer candidates
+// it has.
+#include <algorithm>
 #include <iostream>
 #include <map>
 #include <utility>
@@ -20,16 +21,11 @@ void flip(int p, int d) {
 }
 
 bool fill() {
-    int best = -1, most = -1;
-    for (int p = 0; p < (int)board.size(); p++) {
-        if (board[p]) continue;
-        int taken = __builtin_popcount(used(p));
-        if (taken > most) {
-            most = taken;
-            best = p;
-        }
-    }
-    if (best < 0) return true;
+    vector<pair<int, int>> open_cells;
+    for (int p = 0; p < (int)board.size(); p++)
+        if (board[p] == 0) open_cells.push_back({-__builtin_popcount(used(p)), p});
+    if (open_cells.empty()) return true;
+    int best = min_element(open_cells.begin(), open_cells.end())->second;
     for (int d = 1; d <= 9; d++) {
         if (used(best) >> d & 1) continue;
         board[best] = d;

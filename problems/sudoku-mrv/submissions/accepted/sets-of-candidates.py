@@ -18,7 +18,7 @@ def solve(candidates):
     global placed
     if not candidates:
         return True
-    cell = min(candidates, key=lambda p: (len(candidates[p]), p))
+    cell = min(candidates, key=lambda p: len(candidates[p]))
     for number in sorted(candidates[cell]):
         board[cell] = number
         placed += 1
