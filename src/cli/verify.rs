@@ -60,12 +60,12 @@ pub(super) fn run(arguments: &args::Verify, global: &Global, screen: &Screen) ->
             }
             Subject::Broken { name, folder, diagnostics } => author::broken(name, folder, diagnostics, root),
         };
-        steps.pause();
         if screen.format == Format::Text {
-            verification::write_problem(&verified, screen.style, &mut out)
-                .map_err(CliError::Output)
-                .or_else(CliError::unless_closed_pipe)?;
-            let _ = out.flush();
+            let write = || {
+                verification::write_problem(&verified, screen.style, &mut out)?;
+                out.flush()
+            };
+            steps.aside(write).map_err(CliError::Output).or_else(CliError::unless_closed_pipe)?;
         }
         proof.problems.push(verified);
     }

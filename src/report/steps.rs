@@ -32,10 +32,9 @@ impl Steps {
         self.bar.tick();
     }
 
-    /// Takes the line away; the next [`Steps::now`] draws it again.
-    pub fn pause(&self) {
-        self.bar.set_message("");
-        self.bar.suspend(|| {});
+    /// Takes the line away while something else is written.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 }
 
