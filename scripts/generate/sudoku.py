@@ -196,12 +196,12 @@ def first(open_cells, _):
     return min(open_cells)
 
 
-def tries(rules, board, allowed=None, pick=tightest, most=float("inf")):
+def tries(rules, board, allowed=None, pick=tightest, most=float("inf"), wanted=1):
     """How many numbers a plain search places, in ascending order, in the cells that `pick` picks.
 
     No conclusions, no clever order, only numbers that clash with nothing. With the tightest cell this is what
-    a careful student writes, so it measures whether a board is fair to a slow language. The search gives up
-    when it needs more than `most`, and tells `most` + 1.
+    a careful student writes, so it measures whether a board is fair to a slow language. The search ends with
+    the last of the `wanted` solutions. It gives up when it needs more than `most`, and tells `most` + 1.
     """
     allowed = allowed or [rules.any] * len(board)
     used = [0] * len(rules.units)
@@ -210,7 +210,7 @@ def tries(rules, board, allowed=None, pick=tightest, most=float("inf")):
             for unit in rules.units_of[cell]:
                 used[unit] |= 1 << number - 1
     open_cells = {cell for cell, number in enumerate(board) if not number}
-    placed = 0
+    placed = found = 0
 
     def fits(cell):
         mask = allowed[cell]
@@ -219,10 +219,11 @@ def tries(rules, board, allowed=None, pick=tightest, most=float("inf")):
         return mask
 
     def fill():
-        """Whether the search is over: solved, or too long."""
-        nonlocal placed
+        """Whether the search is over: it has what it wants, or is too long."""
+        nonlocal placed, found
         if not open_cells:
-            return True
+            found += 1
+            return found == wanted
         cell = pick(open_cells, fits)
         mask = fits(cell)
         open_cells.remove(cell)
@@ -255,3 +256,50 @@ def lone_clash(rules, board, one, other):
     number = board[other]
     rivals = [peer for peer in rules.peers[one] if board[peer] == number and peer != other]
     return changed(without(board, rivals), {one: number})
+
+
+def ways(rules, board):
+    """How many solutions there are, counted without listing them.
+
+    All ways to put one number into all rows are masks of cells. Number after number, the ways that share no
+    cell with those before are added, and it does not matter which number took which of the cells. Some numbers
+    and the rest of them are done apart: what one side takes, the other must leave.
+    """
+    everywhere = [placings(rules, board, number) for number in range(1, rules.size + 1)]
+    left = None
+    while left != (left := sum(map(len, everywhere))) and all(everywhere):
+        for one, masks in enumerate(everywhere):
+            certain = (1 << len(board)) - 1
+            for mask in masks:
+                certain &= mask
+            for other in range(rules.size):
+                if other != one:
+                    everywhere[other] = [mask for mask in everywhere[other] if not mask & certain]
+    everywhere.sort(key=len)
+    middle = rules.size * 2 // 3
+    some, rest = together(everywhere[:middle]), together(everywhere[middle:])
+    full = (1 << len(board)) - 1
+    return sum(count * some.get(full ^ taken, 0) for taken, count in rest.items())
+
+
+def together(everywhere):
+    """How often each set of cells is taken by one mask of each number."""
+    counts = {0: 1}
+    for masks in everywhere:
+        longer = {}
+        for taken, count in counts.items():
+            for mask in masks:
+                if not taken & mask:
+                    longer[taken | mask] = longer.get(taken | mask, 0) + count
+        counts = longer
+    return counts
+
+
+def placings(rules, board, number):
+    """All ways to put the number once into each unit, as masks of cells; the first units are the rows."""
+    ways = [(0, 0)]
+    for row in rules.units[: rules.size]:
+        cells = [cell for cell in row if board[cell] == number] or [cell for cell in row if not board[cell]]
+        steps = [(1 << cell, sum(1 << unit for unit in rules.units_of[cell])) for cell in cells]
+        ways = [(mask | bit, met | units) for mask, met in ways for bit, units in steps if not met & units]
+    return [mask for mask, _ in ways]

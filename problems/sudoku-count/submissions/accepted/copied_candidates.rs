@@ -1,0 +1,34 @@
+// The candidates of each empty cell as a mask. Each number placed makes a new list of them; nothing is undone.
+use std::io;
+
+fn main() {
+    let text = io::read_to_string(io::stdin()).unwrap();
+    let board: Vec<u32> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+    let around = |cell: usize| {
+        let filled = (0..board.len()).filter(move |&peer| peer != cell && meet(cell, peer));
+        filled.fold(0, |mask, peer| mask | 1 << board[peer])
+    };
+    let (holes, givens): (Vec<usize>, Vec<usize>) = (0..board.len()).partition(|&cell| board[cell] == 0);
+    let clash = givens.iter().any(|&cell| around(cell) >> board[cell] & 1 == 1);
+    let open: Vec<(usize, u32)> = holes.iter().map(|&cell| (cell, 0b11_1111_1110 & !around(cell))).collect();
+    println!("{}", if clash { 0 } else { count(&open) });
+}
+
+fn count(open: &[(usize, u32)]) -> u32 {
+    let Some(&(cell, mask)) = open.iter().min_by_key(|(_, mask)| mask.count_ones()) else {
+        return 1;
+    };
+    let numbers = (1..=9).map(|number| 1 << number).filter(|bit| mask & bit > 0);
+    let ways = numbers.map(|bit| {
+        let others = open.iter().filter(|&&(other, _)| other != cell);
+        let narrowed =
+            others.map(|&(other, mask)| (other, if meet(cell, other) { mask & !bit } else { mask }));
+        count(&narrowed.collect::<Vec<_>>())
+    });
+    ways.sum()
+}
+
+/// Whether two cells lie in one row, column or box.
+fn meet(p: usize, q: usize) -> bool {
+    p / 9 == q / 9 || p % 9 == q % 9 || (p / 27, p % 9 / 3) == (q / 27, q % 9 / 3)
+}

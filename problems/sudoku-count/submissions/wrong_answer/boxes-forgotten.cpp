@@ -1,0 +1,45 @@
+// Mistake: rows and columns only; the boxes are forgotten.
+#include <cstdio>
+
+int a[9][9], found;
+
+bool ok(int r, int c, int d) {
+    for (int k = 0; k < 9; k++)
+        if (a[r][k] == d || a[k][c] == d) return false;
+    return true;
+}
+
+void go() {
+    int br = -1, bc = -1, least = 10;
+    for (int r = 0; r < 9; r++)
+        for (int c = 0; c < 9; c++) {
+            if (a[r][c]) continue;
+            int n = 0;
+            for (int d = 1; d <= 9; d++) n += ok(r, c, d);
+            if (n < least) least = n, br = r, bc = c;
+        }
+    if (br < 0) {
+        found++;
+        return;
+    }
+    for (int d = 1; d <= 9; d++)
+        if (ok(br, bc, d)) {
+            a[br][bc] = d;
+            go();
+            a[br][bc] = 0;
+        }
+}
+
+int main() {
+    for (int i = 0; i < 81; i++)
+        if (scanf("%d", &a[i / 9][i % 9]) != 1) return 1;
+    bool clash = false;
+    for (int i = 0; i < 81; i++) {
+        int &cell = a[i / 9][i % 9], d = cell;
+        cell = 0;
+        clash = clash || (d && !ok(i / 9, i % 9, d));
+        cell = d;
+    }
+    if (!clash) go();
+    printf("%d\n", found);
+}
