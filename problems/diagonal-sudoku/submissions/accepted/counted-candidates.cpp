@@ -1,6 +1,6 @@
 // Every cell counts for each number how many filled peers hold it (29 units: rows, columns,
 // boxes, two diagonals). Setting or clearing a cell only changes the counts of its peers. Goes on with
-// the cell, or the place of a number in a unit, that has the fewest ways.
+// the number in a unit that has the fewest places left.
 // Prints no line end after the last row.
 #include <iostream>
 #include <map>
@@ -30,13 +30,6 @@ bool open_for(int p, int d) { return value[p] == 0 && blocked[p][d] == 0; }
 
 bool solve() {
     map<size_t, Ways> by_size;
-    for (int p = 0; p < 81; p++)
-        if (value[p] == 0) {
-            Ways ways;
-            for (int d = 1; d <= 9; d++)
-                if (open_for(p, d)) ways.push_back({p, d});
-            by_size.emplace(ways.size(), ways);
-        }
     for (auto &unit : units)
         for (int d = 1; d <= 9; d++) {
             bool placed = false;

@@ -1,11 +1,15 @@
-// A choice is a number in a cell. It meets demands: the cell is filled, the number stands in the row, in the column,
-// and so on. Goes on with the demand that the fewest choices meet; each try has its own shorter lists.
+// A choice is a number in a cell. It meets demands: the number stands in the row, in the column, and so on (a unit and
+// a number), and the cell is filled (a unit of its own, without a number). Goes on with the demand that the fewest
+// choices meet; each try has its own shorter lists.
+use std::collections::BTreeMap;
 use std::io;
+
+type Demand = (usize, usize);
 
 struct Choice {
     cell: usize,
     number: usize,
-    demands: Vec<usize>,
+    demands: Vec<Demand>,
 }
 
 fn choice(cell: usize, number: usize) -> Choice {
@@ -17,26 +21,31 @@ fn choice(cell: usize, number: usize) -> Choice {
     if row + column == 8 {
         units.push(28);
     }
-    let in_units = units.into_iter().map(|unit| 81 + unit * 9 + number - 1);
-    Choice { cell, number, demands: in_units.chain([cell]).collect() }
+    let in_units = units.into_iter().map(|unit| (unit, number));
+    Choice { cell, number, demands: in_units.chain([(29 + cell, 0)]).collect() }
 }
 
-fn solve(open: &[usize], choices: &[&Choice], board: &mut [usize]) -> bool {
-    let mut ways = [0; 81 + 29 * 9];
-    for &demand in choices.iter().flat_map(|choice| &choice.demands) {
-        ways[demand] += 1;
-    }
-    let Some(tightest) = open.iter().min_by_key(|&&demand| ways[demand]) else {
+fn solve(ways: BTreeMap<Demand, usize>, choices: &[&Choice], board: &mut [usize]) -> bool {
+    let Some((tightest, _)) = ways.iter().min_by_key(|&(_, count)| count) else {
         return true;
     };
     choices.iter().filter(|choice| choice.demands.contains(tightest)).any(|choice| {
         board[choice.cell] = choice.number;
-        let is_met = |demand: &usize| choice.demands.contains(demand);
-        let open: Vec<usize> = open.iter().copied().filter(|demand| !is_met(demand)).collect();
-        let choices: Vec<&Choice> =
+        let is_met = |demand: &Demand| choice.demands.contains(demand);
+        let rest: Vec<&Choice> =
             choices.iter().copied().filter(|other| !other.demands.iter().any(is_met)).collect();
-        solve(&open, &choices, board)
+        let open = ways.keys().copied().filter(|demand| !is_met(demand));
+        solve(count(open, &rest), &rest, board)
     })
+}
+
+/// How many of the choices meet each demand.
+fn count(demands: impl Iterator<Item = Demand>, choices: &[&Choice]) -> BTreeMap<Demand, usize> {
+    let mut ways: BTreeMap<Demand, usize> = demands.map(|demand| (demand, 0)).collect();
+    for demand in choices.iter().flat_map(|choice| &choice.demands) {
+        *ways.get_mut(demand).unwrap() += 1;
+    }
+    ways
 }
 
 fn main() {
@@ -48,9 +57,10 @@ fn main() {
             given => choices.push(choice(cell, given)),
         }
     }
-    let open: Vec<usize> = (0..81 + 29 * 9).collect();
+    let choices: Vec<&Choice> = choices.iter().collect();
+    let demands = choices.iter().flat_map(|choice| choice.demands.clone());
     let mut board = [0; 81];
-    solve(&open, &choices.iter().collect::<Vec<_>>(), &mut board);
+    solve(count(demands, &choices), &choices, &mut board);
     for row in board.chunks(9) {
         println!("{}", row.iter().map(usize::to_string).collect::<Vec<_>>().join(" "));
     }

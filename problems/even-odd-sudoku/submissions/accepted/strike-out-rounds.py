@@ -1,6 +1,5 @@
-# A grid of sets of candidates. Rounds of two rules run until nothing changes: a decided number leaves the
-# sets of the cells around it, and a number with one place left in a unit is decided there. Where that
-# is not enough, tries the candidates of a smallest set, each on a copy.
+# A grid of sets of candidates. In rounds until nothing changes, a decided number leaves the sets of the cells
+# around it. Where that is not enough, tries the candidates of a smallest set, each on a copy.
 # Ends its lines with CR LF.
 import sys
 
@@ -12,7 +11,7 @@ for p in range(81):
 
 
 def rounds(grid):
-    """Applies both rules in place; a cell that has nothing left makes the grid impossible."""
+    """Strikes out in place; a cell that has nothing left makes the grid impossible."""
     before = None
     while grid != before:
         before = list(grid)
@@ -22,10 +21,6 @@ def rounds(grid):
                     for q in unit:
                         if q != p:
                             grid[q] = grid[q] - grid[p]
-            for number in kinds["."]:
-                places = [p for p in unit if number in grid[p]]
-                if len(places) == 1:
-                    grid[places[0]] = {number}
 
 
 def solve(grid):

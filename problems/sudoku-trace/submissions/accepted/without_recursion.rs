@@ -1,20 +1,22 @@
 // No recursion: a loop over the empty cells, forward after DAT, back after all four numbers were tried.
-use std::io;
+use std::io::{self, BufWriter, Write};
 
 fn main() {
     let text = io::read_to_string(io::stdin()).unwrap();
     let mut board: Vec<u8> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
     let holes: Vec<usize> = (0..board.len()).filter(|&p| board[p] == 0).collect();
-    if (0..board.len()).any(|p| board[p] != 0 && clash(&board, p, board[p]).is_some()) || !walk(&mut board, &holes) {
-        println!("VO NGHIEM");
+    let wrong = board.iter().enumerate().any(|(p, &number)| number != 0 && clash(&board, p, number).is_some());
+    let mut out = BufWriter::new(io::stdout());
+    if wrong || !walk(&mut board, &holes, &mut out) {
+        writeln!(out, "VO NGHIEM").unwrap();
         return;
     }
     for row in board.chunks(4) {
-        println!("{}", row.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
+        writeln!(out, "{}", row.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")).unwrap();
     }
 }
 
-fn walk(board: &mut [u8], holes: &[usize]) -> bool {
+fn walk(board: &mut [u8], holes: &[usize], out: &mut impl Write) -> bool {
     let mut at = 0;
     let mut next = 1;
     while at < holes.len() {
@@ -25,14 +27,14 @@ fn walk(board: &mut [u8], holes: &[usize]) -> bool {
             }
             at -= 1;
             let last = holes[at];
-            println!("XOA {} {}", name(last), board[last]);
+            writeln!(out, "XOA {} {}", name(last), board[last]).unwrap();
             next = board[last] + 1;
             board[last] = 0;
         } else if let Some(other) = clash(board, p, next) {
-            println!("TRUNG {} {next} {}", name(p), name(other));
+            writeln!(out, "TRUNG {} {next} {}", name(p), name(other)).unwrap();
             next += 1;
         } else {
-            println!("DAT {} {next}", name(p));
+            writeln!(out, "DAT {} {next}", name(p)).unwrap();
             board[p] = next;
             next = 1;
             at += 1;
