@@ -13,11 +13,14 @@ mod interrupt;
 mod last;
 mod list;
 mod machine;
+mod new;
 mod places;
 mod regen;
 mod screen;
 mod show;
+mod stress;
 mod test;
+mod verify;
 mod workspace;
 
 use std::process::ExitCode;
@@ -25,6 +28,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Arguments, Verb};
+use error::CliError;
 use screen::Screen;
 
 /// How the program ends.
@@ -60,10 +64,17 @@ pub fn main() -> ExitCode {
     let Arguments { global, verb } = Arguments::parse();
     let screen = Screen::new(&global);
     let done = match verb {
+        verb if global.format.is_of_verify() && !matches!(verb, Verb::Verify(_)) => {
+            let message = "only `verify` has the formats `junit` and `sarif`";
+            Err(CliError::with_hint(message, "the other commands have `text` and `json`"))
+        }
         Verb::Test(arguments) => test::run(&arguments, &global, &screen),
         Verb::Grade(arguments) => grade::run(&arguments, &global, &screen),
         Verb::Compare(arguments) => compare::run(&arguments, &screen),
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
+        Verb::Verify(arguments) => verify::run(&arguments, &global, &screen),
+        Verb::New(arguments) => new::run(&arguments, &global, &screen),
+        Verb::Stress(arguments) => stress::run(&arguments, &global, &screen),
         Verb::List => list::run(&global, &screen),
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),

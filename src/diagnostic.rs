@@ -83,6 +83,12 @@ impl Diagnostic {
         self
     }
 
+    /// The line that it is about, from 1, where it is about one.
+    pub fn line(&self) -> Option<usize> {
+        let place = self.place.as_ref()?;
+        Some(place.text[..place.span.start].matches('\n').count() + 1)
+    }
+
     /// Whether it is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error

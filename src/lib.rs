@@ -8,11 +8,13 @@
 //! ```
 
 pub mod key;
+pub mod random;
 pub mod text;
 pub mod units;
 
 pub mod diagnostic;
 pub mod files;
+pub mod grammar;
 
 pub mod document;
 
@@ -25,6 +27,7 @@ pub mod check;
 pub mod compare;
 pub mod config;
 pub mod diff;
+pub mod mutate;
 pub mod problem;
 pub mod sandbox;
 pub mod score;

@@ -13,6 +13,7 @@ mod scan;
 mod share;
 mod tools;
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use crate::diagnostic::Diagnostic;
@@ -21,7 +22,7 @@ use crate::model::{Defaults, Problem, Test};
 use crate::{files, text};
 
 pub use pack::{Pack, load_pack};
-pub use scan::INVALID;
+pub use scan::{INVALID, NOTES, is_hidden};
 
 /// The name of the file that makes a folder a problem.
 pub const FILE_NAME: &str = "problem.toml";
@@ -33,17 +34,20 @@ pub struct Options<'a> {
     pub root: &'a Path,
     /// What a problem has that says nothing else.
     pub defaults: &'a Defaults,
-    /// Whether a test may lack its answer.
+    /// What a test may lack.
     pub answers: Answers,
 }
 
-/// Whether a test may lack its answer.
+/// What a test may lack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
     /// An input without an answer is an error, as grading needs both.
     Required,
-    /// It is not, so that the answers can be made.
+    /// It is not, so that the answers can be made. Nor is an input that is to be generated and is not there yet; such
+    /// a test is left out, which is a warning.
     Optional,
+    /// The same without the warning, for those that make the inputs or tell of each that is not there.
+    Unmade,
 }
 
 /// A problem, unless it has an error, and what there is to tell of it.
@@ -80,7 +84,8 @@ fn read(folder: &Path, options: Options<'_>) -> Result<(Draft, Vec<Diagnostic>),
     let table = document.root();
     let manifest = manifest::read(&table, folder, options);
     table.finish();
-    let scan = scan::scan(folder, options.answers);
+    let made: Vec<&str> = manifest.generators.iter().flat_map(|row| row.tests()).collect();
+    let scan = scan::scan(folder, options.answers, &made);
 
     let groups = groups::join(&manifest, &scan, &document);
     let mut tests = Vec::new();
@@ -102,8 +107,13 @@ fn read(folder: &Path, options: Options<'_>) -> Result<(Draft, Vec<Diagnostic>),
         });
     }
     manifest::check_tests(&manifest, &tests, &document);
-    tools::check_generated(&manifest.generators, &tests, &document);
     share::share(&mut tests, &manifest, &document);
+    let there: HashSet<&str> =
+        scan.tests.iter().filter(|found| found.is_there).map(|found| found.name.as_str()).collect();
+    tests.retain(|test| there.contains(test.name.as_str()));
+    if options.answers != Answers::Unmade {
+        tools::check_generated(&manifest.generators, &there, &document);
+    }
 
     let problem = Problem {
         name,

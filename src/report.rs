@@ -15,6 +15,7 @@ pub mod detail;
 pub mod difference;
 pub mod json;
 pub mod progress;
+pub mod steps;
 pub mod table;
 pub mod verification;
 

@@ -102,6 +102,23 @@ def random():
         yield f"random, {11 * number} cells are empty, some numbers wrong", board, ANYWHERE
 
 
+def stress(rng):
+    """A board with no, one, many or nearly only empty cells; mostly two numbers of a unit are made equal.
+
+    These two clash with no third: such numbers are taken away.
+    """
+    board = solved(CLASSIC, rng)
+    board = without(board, rng.sample(range(81), rng.choice([0, 0, 1, 40, 77])))
+    if rng.below(4):
+        unit = rng.choice(["row 9", "column 9", f"box {1 + rng.below(9)}", rng.choice(CLASSIC.names)])
+        one, other = rng.sample(CLASSIC.unit(unit), 2)
+        number = 1 + rng.below(9)
+        around = CLASSIC.peers[one] + CLASSIC.peers[other]
+        board = without(board, [cell for cell in around if board[cell] == number])
+        board = changed(board, {one: number, other: number})
+    return text(board)
+
+
 def full(first=0):
     """A random full board, the same for the same number in its first cell (0: any)."""
     return solved(CLASSIC, Rng(f"board-check full {first}"), changed(empty(9), {0: first}))

@@ -76,6 +76,14 @@ def random():
         yield f"random, {81 - board.count(0)} givens", board
 
 
+def stress(rng):
+    """A random board from which few or many numbers are missing."""
+    while True:
+        board = dug(DIAGONAL, solved(DIAGONAL, rng), rng.shuffled(CELLS), keep=rng.choice([0, 0, 40, 60, 81]))
+        if tries(DIAGONAL, board) <= FAIR:
+            return text(board)
+
+
 def drawn(name, first):
     """A random board, `first` standing first."""
     rng = Rng(f"diagonal-sudoku {name}")

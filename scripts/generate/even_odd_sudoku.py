@@ -29,7 +29,7 @@ def tests():
         only_solution(CLASSIC, board, masks(marks))
         prove(tries(CLASSIC, board, masks(marks)) <= FAIR, f"{purpose}: the board is fair")
         boards.append(board)
-        yield purpose, text(board) + "".join("".join(marks[row : row + 9]) + "\n" for row in range(0, 81, 9))
+        yield purpose, written(board, marks)
     prove({board[0] for board in boards} == set(range(10)), "every digit stands first in some test")
 
 
@@ -76,6 +76,20 @@ def random():
     for first in range(1, 10):
         _, board, marks = made(f"random {first}", lambda full, rng: rng.sample(CELLS, 6 * first), first)
         yield f"random, {6 * first} marks, {81 - board.count(0)} givens", board, marks
+
+
+def stress(rng):
+    """A board with few or many cells missing, and no, some or all cells marked."""
+    full = solved(CLASSIC, rng)
+    while True:
+        marks = marked(full, rng.sample(CELLS, rng.choice([0, 20, 50, 81])))
+        board = dug(CLASSIC, full, rng.shuffled(CELLS), masks(marks), keep=rng.choice([0, 0, 0, 40, 60, 80]))
+        if tries(CLASSIC, board, masks(marks)) <= FAIR:
+            return written(board, marks)
+
+
+def written(board, marks):
+    return text(board) + "".join("".join(marks[row : row + 9]) + "\n" for row in range(0, 81, 9))
 
 
 def marked(full, cells):

@@ -69,6 +69,26 @@ def random():
         yield f"random, {81 - board.count(0)} given, one solution", board, lambda board: True
 
 
+def stress(rng):
+    """A board with some numbers, with most of the numbers around one cell, or filled without any plan."""
+    board = solved(CLASSIC, rng)
+    kind = rng.below(4)
+    if kind == 0:
+        return text(without(board, rng.sample(range(81), rng.below(12))))
+    if kind == 1:
+        return text(only(board, rng.sample(range(81), rng.below(60))))
+    if kind == 2:
+        around = CLASSIC.peers[rng.below(81)]
+        return text(only(board, rng.sample(around, 8 + rng.below(13))))
+    board = empty(9)
+    for _ in range(rng.below(80)):
+        cell = rng.below(81)
+        fits = candidates(CLASSIC, board, cell)
+        if fits:
+            board[cell] = rng.choice(fits)
+    return text(board)
+
+
 def forced(board):
     """(cell, number) of the forced cells in reading order."""
     found = []

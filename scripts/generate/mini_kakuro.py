@@ -29,7 +29,7 @@ def tests():
     yield expect([3, 0], [3], "one column, a row of sum 0", ways=0)
     yield expect([3], [3, 0], "one row, a column of sum 0", ways=0)
 
-    yield expect([3, 3], [3, 3], "2x2, the two ways are mirrored", ways=2)
+    yield expect([4, 4], [4, 4], "2x2, the two ways are mirrored", ways=2)
     yield expect([17, 17], [17, 17], "2x2, the greatest sums", ways=2)
     yield expect([4, 6], [5, 5], "2x2, more ways where a row may repeat a number", caught="row")
     yield expect([5, 5], [4, 6], "2x2, more ways where a column may repeat a number", caught="column")
@@ -56,6 +56,23 @@ def tests():
 
     for number in range(1, 9):
         yield drawn(f"mini-kakuro random {number}")
+
+
+def stress(rng):
+    """The sums of a random grid of small or of all numbers, which need not keep the rules.
+
+    Sometimes a sum is changed by one, and sometimes they are any sums.
+    """
+    n, m = 1 + rng.below(3), 1 + rng.below(3)
+    least, greatest = rng.choice([(1, 3), (1, 5), (1, 9), (6, 9), (0, 9)])
+    grid = [[least + rng.below(greatest - least + 1) for _ in range(m)] for _ in range(n)]
+    sums = [sum(row) for row in grid] + [sum(column) for column in zip(*grid)]
+    kind = rng.below(8)
+    if kind == 0:
+        sums[rng.below(n + m)] += 1
+    elif kind == 1:
+        sums = [rng.below(GREATEST + 1) for _ in sums]
+    return lines([n, m], 2) + lines(sums[:n], n) + lines(sums[n:], m)
 
 
 def expect(rows, columns, purpose, ways=None, least=None, caught=None):

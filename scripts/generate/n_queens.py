@@ -4,3 +4,7 @@
 def tests():
     for n in range(1, 13):
         yield f"n = {n}", f"{n}\n"
+
+
+def stress(rng):
+    return f"{1 + rng.below(12)}\n"

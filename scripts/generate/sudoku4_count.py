@@ -1,6 +1,6 @@
 """sudoku4-count: 4x4 boards, some with givens that clash, and the number of ways to fill them."""
 
-from grid import changed, clashes, empty, only, parse, text, without
+from grid import changed, clashes, only, parse, text, without
 from proof import prove
 from rng import Rng
 from sudoku import SMALL, solutions, solved
@@ -9,7 +9,7 @@ FULL = parse("1234 3412 2143 4321")
 
 
 def tests():
-    yield expect(empty(4), "empty", ways=288)
+    yield expect(parse("0000 0000 0000 1234"), "the last row is given", ways=12)
     yield expect(FULL, "full and valid", ways=1)
     yield expect(parse("4213 1342 2431 3124"), "full and valid, without a pattern", ways=1)
     yield expect(without(FULL, [0]), "the first cell is missing", ways=1)
@@ -43,6 +43,15 @@ def tests():
         yield drawn(f"sudoku4-count random {number}", givens=number)
     for number in range(1, 5):
         yield spoiled(f"sudoku4-count spoiled {number}", first=number)
+
+
+def stress(rng):
+    """Some cells of a random full board, often all of them or few; half the time one or two are spoiled."""
+    givens = rng.choice([16, 15, rng.below(17), rng.below(5)])
+    board = only(solved(SMALL, rng), rng.sample(range(16), givens))
+    for cell in rng.sample(range(16), rng.choice([0, 0, 1, 2])):
+        board = changed(board, {cell: 1 + rng.below(4)})
+    return text(board)
 
 
 def expect(board, purpose, ways):

@@ -1,6 +1,6 @@
 """sudoku4-solve: 4x4 boards with at least one solution, most with several: the smallest is asked for."""
 
-from grid import empty, only, parse, text, without
+from grid import only, parse, text, without
 from proof import prove
 from rng import Rng
 from sudoku import SMALL, Rules, candidates, rows_and_columns, solutions, solved
@@ -10,7 +10,7 @@ LATIN = Rules(4, rows_and_columns(4))
 
 
 def tests():
-    yield expect(empty(4), "empty: the smallest of 288")
+    yield expect(parse("0000 0000 0000 4000"), "only the last row's first cell is given", several=True)
     yield expect(FULL, "full: nothing to do", several=False)
     yield expect(without(FULL, [0]), "the first cell is missing", several=False)
     yield expect(without(FULL, [15]), "the last cell is missing", several=False)
@@ -32,6 +32,13 @@ def tests():
         rng = Rng(f"sudoku4-solve random {givens}")
         board = only(solved(SMALL, rng), rng.sample(range(16), givens))
         yield expect(board, f"random, {givens} given", several=None)
+    yield expect(parse("3142 4231 1324 2413"), "full, another: nothing to do", several=False)
+
+
+def stress(rng):
+    """Some cells of a random full board: all of them, one missing, or any number of them."""
+    givens = rng.choice([16, 15, rng.below(17), rng.below(8)])
+    return text(only(solved(SMALL, rng), rng.sample(range(16), givens)))
 
 
 def expect(board, purpose, several=True):

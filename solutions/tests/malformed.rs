@@ -16,6 +16,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("cell-candidates", env!("CARGO_BIN_EXE_cell-candidates")),
     ("sudoku-backtrack", env!("CARGO_BIN_EXE_sudoku-backtrack")),
     ("sudoku-mrv", env!("CARGO_BIN_EXE_sudoku-mrv")),
+    ("sudoku-trace", env!("CARGO_BIN_EXE_sudoku-trace")),
 ];
 
 #[test]

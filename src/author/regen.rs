@@ -1,15 +1,17 @@
 //! Expected outputs from the reference solution.
 //!
 //! An answer is only ever written whole, and only after the reference has answered every test of the
-//! problem well, within its limits, and twice the same.
+//! problem well, within its limits, and twice the same. One that a person wrote is never written.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
+use super::lock::{self, Doubt, Lock, LockError, Maker};
 use crate::check;
 use crate::compile::Program;
+use crate::diagnostic::Diagnostic;
 use crate::diff;
 use crate::execute::{self, Quiet, Ran, Trial};
 use crate::files::{self, FileError};
@@ -22,10 +24,21 @@ use crate::sandbox::SandboxError;
 pub enum Writing {
     /// Nothing: only look.
     Nothing,
-    /// Answers that are missing.
+    /// What is missing.
     Missing,
-    /// Answers that are missing, and those that have changed.
+    /// What is missing, and what has changed.
     Changed,
+}
+
+impl Writing {
+    /// Whether what was found like this may be written.
+    pub(super) fn allows(self, state: &State) -> bool {
+        match state {
+            State::Fresh => false,
+            State::Missing => self != Writing::Nothing,
+            State::Stale { .. } => self == Writing::Changed,
+        }
+    }
 }
 
 /// What became of a problem's answers.
@@ -33,6 +46,10 @@ pub enum Writing {
 pub struct Regenerated {
     /// One for each test, in order.
     pub answers: Vec<Answer>,
+    /// What is now not as `answers.lock` tells.
+    pub doubts: Vec<Doubt>,
+    /// Why that cannot be told, where nothing was to be written.
+    pub mistakes: Vec<Diagnostic>,
 }
 
 /// What became of one answer.
@@ -46,18 +63,20 @@ pub struct Answer {
     pub state: State,
     /// Whether it was written.
     pub written: bool,
+    /// Whether it is a person's to write.
+    pub by_hand: bool,
 }
 
-/// How an answer was found.
+/// How an answer, or an input, was found.
 #[derive(Debug, Clone, PartialEq)]
 pub enum State {
-    /// As the reference gives it.
+    /// As the program gives it.
     Fresh,
     /// Not there.
     Missing,
-    /// Other bytes than the reference gives.
+    /// Other bytes than the program gives.
     Stale {
-        /// Stored answer (as expected) and reference's output (as got).
+        /// What is stored (as expected) and what the program gives (as got).
         difference: Difference,
         /// Whether only blanks and line ends differ.
         only_blanks: bool,
@@ -107,6 +126,9 @@ pub enum RegenError {
         /// The test.
         test: String,
     },
+    /// What made the answers is not known.
+    #[error(transparent)]
+    Lock(#[from] LockError),
     /// An answer cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
@@ -118,15 +140,21 @@ pub enum RegenError {
     Pipeline(#[from] PipelineError),
 }
 
-/// Runs the reference on every test of `problem` and writes what `writing` allows.
+/// Runs the reference on every test of `problem` and writes what `writing` allows, and what made it into
+/// `answers.lock`.
 pub fn regen(problem: &Problem, engine: Engine<'_>, writing: Writing) -> Result<Regenerated, RegenError> {
     let name = || problem.name.clone();
     let path = problem.reference.as_ref().ok_or_else(|| RegenError::NoReference { problem: name() })?;
     if !path.is_file() {
         return Err(RegenError::MissingReference { problem: name(), path: path.clone() });
     }
-    let program = pipeline::compile_program(path, engine, 0)
-        .map_err(|source| RegenError::NoProgram { problem: name(), source })?;
+    let (known, mistakes) = match Lock::read(problem) {
+        Err(LockError::Broken { diagnostics, .. }) if writing == Writing::Nothing => (None, diagnostics),
+        known => (known?, Vec::new()),
+    };
+    let no_program = |source| RegenError::NoProgram { problem: name(), source };
+    let program = pipeline::compile_program(path, engine, 0).map_err(no_program)?;
+    let maker = Maker::of(path, problem, engine).map_err(no_program)?;
     let pool = ThreadPoolBuilder::new()
         .num_threads(engine.jobs)
         .build()
@@ -141,8 +169,32 @@ pub fn regen(problem: &Problem, engine: Engine<'_>, writing: Writing) -> Result<
         .iter()
         .zip(outputs)
         .map(|(test, output)| settle(test, &output, writing))
-        .collect::<Result<_, FileError>>()?;
-    Ok(Regenerated { answers })
+        .collect::<Result<Vec<_>, FileError>>()?;
+    let lock = if writing == Writing::Nothing { known } else { entered(problem, known, &maker, &answers)? };
+    let doubts = match mistakes.is_empty() {
+        true => lock::doubts(problem, lock.as_ref(), Some(&maker))?,
+        false => Vec::new(),
+    };
+    Ok(Regenerated { answers, doubts, mistakes })
+}
+
+/// Writes down what made the answers that are as the reference gives them; returns what is known then.
+fn entered(
+    problem: &Problem,
+    known: Option<Lock>,
+    maker: &Maker,
+    answers: &[Answer],
+) -> Result<Option<Lock>, FileError> {
+    let is_settled = |test: &Test| {
+        let answer = answers.iter().find(|answer| answer.test == test.name);
+        answer.is_some_and(|answer| answer.written || answer.state == State::Fresh)
+    };
+    let lock = Lock::renewed(known.as_ref(), problem, maker, is_settled)?;
+    if known.as_ref() != Some(&lock) && !(known.is_none() && lock.is_empty()) {
+        lock.write(problem)?;
+        return Ok(Some(lock));
+    }
+    Ok(known)
 }
 
 /// The reference's output, which two runs must agree on.
@@ -172,23 +224,24 @@ fn answer_twice(
 
 /// Compares the stored answer with `output` and writes where allowed.
 fn settle(test: &Test, output: &[u8], writing: Writing) -> Result<Answer, FileError> {
-    let stored = if test.answer.exists() { Some(files::read(&test.answer)?) } else { None };
-    let state = match &stored {
-        None => State::Missing,
-        Some(stored) if stored == output => State::Fresh,
-        Some(stored) => stale(stored, output),
-    };
-    let written = match state {
-        State::Fresh => false,
-        State::Missing => writing != Writing::Nothing,
-        State::Stale { .. } => writing == Writing::Changed,
-    };
+    let state = state_of(&test.answer, output)?;
+    let written = writing.allows(&state) && !test.by_hand;
     match state {
         State::Missing if written => files::write_new(&test.answer, output)?,
         State::Stale { .. } if written => files::write_atomic(&test.answer, output)?,
         _ => {}
     }
-    Ok(Answer { test: test.name.clone(), path: test.answer.clone(), state, written })
+    let (name, path) = (test.name.clone(), test.answer.clone());
+    Ok(Answer { test: name, path, state, written, by_hand: test.by_hand })
+}
+
+/// How a file is found beside what a program gives for it.
+pub(super) fn state_of(path: &Path, output: &[u8]) -> Result<State, FileError> {
+    if !path.exists() {
+        return Ok(State::Missing);
+    }
+    let stored = files::read(path)?;
+    Ok(if stored == output { State::Fresh } else { stale(&stored, output) })
 }
 
 fn stale(stored: &[u8], output: &[u8]) -> State {

@@ -6,11 +6,15 @@
 mod answers;
 mod broken;
 mod checker;
+mod explained;
 mod folders;
 mod format;
+mod generated;
 mod inputs;
 mod limits;
 mod odd;
+mod provenance;
+mod strength;
 mod submissions;
 
 use std::path::Path;
@@ -119,8 +123,11 @@ pub fn verify(
     format::check(subject, &mut verified.findings)?;
     tell(Area::Inputs);
     inputs::check(subject, &mut verified.findings)?;
+    generated::check(subject, &mut verified.findings)?;
     tell(Area::Answers);
     answers::check(subject, &mut verified.findings)?;
+    tell(Area::Provenance);
+    provenance::check(subject, &mut verified.findings)?;
     tell(Area::Checker);
     checker::check(subject, &mut verified.findings)?;
     tell(Area::Submissions);
@@ -130,6 +137,8 @@ pub fn verify(
     if wanted.limits {
         verified.limits = limits::proposed(&proofs);
     }
+    tell(Area::Strength);
+    verified.mutants = strength::check(subject, &proofs, &mut verified.findings)?;
     verified.findings.sort_by_key(|finding| finding.check);
     verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
     Ok(verified)

@@ -21,8 +21,9 @@ const EXIT_CODES: &str = "\
 Exit codes:
     0  everything asked for is right; for `grade`: every submission has a verdict other than JE;
        for `compare`: nobody moves
-    1  something is not: not accepted under `test`, a missing or stale answer under `regen`,
-       somebody moves, comes or goes under `compare`
+    1  something is not: not accepted under `test`, a failing case under `stress`, a missing or stale answer
+       or input under `regen`, a problem that is not sound under `verify`, somebody moves, comes or goes
+       under `compare`
     2  wrong usage or configuration
     3  the judge itself failed, or some submission is a JE
   130  interrupted";
@@ -70,6 +71,17 @@ pub(super) enum Format {
     Text,
     /// One JSON document
     Json,
+    /// JUnit XML, for build servers; only of `verify`
+    Junit,
+    /// SARIF 2.1.0, for what shows findings beside files; only of `verify`
+    Sarif,
+}
+
+impl Format {
+    /// Whether only `verify` has it.
+    pub(super) fn is_of_verify(self) -> bool {
+        matches!(self, Format::Junit | Format::Sarif)
+    }
 }
 
 /// How strong the walls round programs are.
@@ -113,8 +125,14 @@ pub(super) enum Verb {
     Grade(Grade),
     /// Compare two gradings: who moves, from what to what, and why
     Compare(Compare),
-    /// Make expected outputs with the reference solutions
+    /// Make expected outputs with the reference solutions, or inputs with the generators
     Regen(Regen),
+    /// Prove that problems are sound: files, inputs, answers, checkers, submissions, strength of the tests
+    Verify(Verify),
+    /// Make a new problem: a small example that works at once, to be changed
+    New(New),
+    /// Draw random small cases until a submission fails, and show the smallest one that it fails on
+    Stress(Stress),
     /// List the problems of the pack
     List,
     /// Show a problem: its limits, groups and samples
@@ -179,12 +197,98 @@ pub(super) struct Regen {
     /// The problems [default: all]
     #[arg(value_name = "PROBLEM")]
     pub(super) problems: Vec<String>,
-    /// Write nothing; fail where an answer is missing or stale
+    /// Make the inputs of `[[generate]]` in problem.toml, not the answers
+    #[arg(long)]
+    pub(super) inputs: bool,
+    /// Write nothing; fail where an answer, or with `--inputs` an input, is missing or stale
     #[arg(long, conflicts_with = "overwrite")]
     pub(super) check: bool,
-    /// Change answers that differ from the reference's
+    /// Change what differs from what the program makes
     #[arg(long)]
     pub(super) overwrite: bool,
+}
+
+/// Arguments of `verify`.
+#[derive(Debug, Args)]
+pub(super) struct Verify {
+    /// The problems [default: all]
+    #[arg(value_name = "PROBLEM")]
+    pub(super) problems: Vec<String>,
+    /// How many mutants are tried of each accepted submission that is changed, or `all`
+    #[arg(long, value_name = "N", default_value = "20", value_parser = mutants)]
+    pub(super) mutants: Mutants,
+    /// What chooses them
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Propose time limits, one a language, from what the submissions take
+    #[arg(long)]
+    pub(super) limits: bool,
+    /// Run everything, whatever is known from earlier runs
+    #[arg(long)]
+    pub(super) fresh: bool,
+}
+
+/// How many mutants are tried of a submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mutants {
+    Some(usize),
+    All,
+}
+
+/// What `--mutants` takes.
+fn mutants(typed: &str) -> Result<Mutants, String> {
+    match typed {
+        "all" => Ok(Mutants::All),
+        number => {
+            number.parse().map(Mutants::Some).map_err(|_| "it must be a whole number, or `all`".to_owned())
+        }
+    }
+}
+
+/// Arguments of `new`.
+#[derive(Debug, Args)]
+pub(super) struct New {
+    /// Its name, which is its folder's: letters from a to z, digits, `-` and `_`
+    #[arg(value_name = "PROBLEM")]
+    pub(super) problem: String,
+    /// The language of its programs, as judge.toml calls it
+    #[arg(short, long, value_name = "LANG", default_value = "cpp")]
+    pub(super) language: String,
+    /// Its title [default: from its name]
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title: Option<String>,
+    /// Its title in Vietnamese [default: the same]
+    #[arg(long, value_name = "TITLE")]
+    pub(super) title_vi: Option<String>,
+}
+
+/// Arguments of `stress`.
+#[derive(Debug, Args)]
+pub(super) struct Stress {
+    /// A source file, or a folder of sources of one solution
+    #[arg(value_name = "SUBMISSION")]
+    pub(super) submission: PathBuf,
+    /// The problem [default: from the name of the file or its folder]
+    #[arg(short, long, value_name = "PROBLEM")]
+    pub(super) problem: Option<String>,
+    /// How many cases are drawn at most
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) count: u64,
+    /// How long cases are drawn at most; to make the failing one smaller half as long is spent
+    #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]
+    pub(super) seconds: f64,
+    /// Draw the cases of this seed, as an earlier run told it [default: another one each time]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub(super) seed: Option<u64>,
+    /// Add the failing case to the secret tests of the problem
+    #[arg(long)]
+    pub(super) keep: bool,
+}
+
+/// The time that `--seconds` takes.
+fn seconds(typed: &str) -> Result<f64, String> {
+    let seconds = typed.parse().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "it must be a number of seconds, up to 86400".to_owned())
 }
 
 /// Arguments of `clean`.

@@ -48,7 +48,9 @@ pub(super) fn run(arguments: &args::Clean, global: &Global, screen: &Screen) -> 
             serde_json::to_writer_pretty(&mut out, &removed).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
-        Format::Text => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
+        Format::Text | Format::Junit | Format::Sarif => {
+            lines.iter().try_for_each(|line| writeln!(out, "{line}"))?
+        }
     }
     out.flush()?;
     Ok(Exit::Right)

@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use indicatif::ProgressDrawTarget;
 
 use crate::diagnostic::{self, Diagnostic};
-use crate::report::{Style, progress::Progress};
+use crate::report::{Style, progress::Progress, steps::Steps};
 
 use super::args::{Color, Format, Global};
 use super::error::CliError;
@@ -107,6 +107,14 @@ impl Screen {
             (false, true) => Progress::live(ProgressDrawTarget::stderr(), self.error_style),
             (false, false) if lines => Progress::plain(io::stderr(), self.error_style),
             _ => Progress::silent(),
+        }
+    }
+
+    /// What says on a terminal what is being done.
+    pub(super) fn steps(&self) -> Steps {
+        match (self.quiet, self.live) {
+            (false, true) => Steps::live(ProgressDrawTarget::stderr(), self.error_style),
+            _ => Steps::silent(),
         }
     }
 }

@@ -22,13 +22,19 @@ impl Workspace {
     /// Reads both. Mistakes of problems are told; they leave out the problem and nothing else. Where there
     /// is no problem at all, nothing that a command says of the pack would be true: an error.
     pub(super) fn open(global: &Global, answers: Answers, screen: &Screen) -> Result<Self, CliError> {
+        let workspace = Workspace::read(global, answers)?;
+        screen.diagnostics(&workspace.pack.diagnostics);
+        Ok(workspace)
+    }
+
+    /// Like [`Workspace::open`], for somebody who tells the mistakes otherwise.
+    pub(super) fn read(global: &Global, answers: Answers) -> Result<Self, CliError> {
         let config = configuration(global)?;
         let options = Options { root: &config.root, defaults: &config.defaults, answers };
         let pack = problem::load_pack(&config.problems, options);
         if pack.problems.is_empty() && pack.broken.is_empty() {
             return Err(CliError::Mistakes(pack.diagnostics));
         }
-        screen.diagnostics(&pack.diagnostics);
         Ok(Workspace { config, pack })
     }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::cache::Entry;
-use crate::files;
+use crate::files::{self, FileError};
 use crate::key::Key;
 use crate::model::Language;
 use crate::sandbox::{Folder, Scratch, Server};
@@ -80,6 +80,15 @@ impl Program {
     /// What of a memory limit is left for data.
     fn data_mib(&self, memory_kib: u64) -> u64 {
         (memory_kib / 1024).saturating_sub(self.language.runtime_memory).max(1)
+    }
+
+    /// The key of the file that the compiler made to be run; nothing where the source itself is run.
+    pub fn built(&self) -> Result<Option<Key>, FileError> {
+        let exe = &self.placeholders.exe;
+        if !exe.is_file() {
+            return Ok(None);
+        }
+        Key::of_reader(files::open(exe)?).map(Some).map_err(FileError::at("read", exe))
     }
 
     /// The folder that holds it and its sources.

@@ -1,6 +1,6 @@
 //! The test files of a problem.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,23 +26,28 @@ pub(super) struct FoundTest {
     pub(super) input: PathBuf,
     pub(super) answer: PathBuf,
     pub(super) group: Option<String>,
+    /// Whether the input is there; where it may be missing it is still to be generated.
+    pub(super) is_there: bool,
 }
 
 /// The folder below `tests/` of inputs that the validator must refuse.
 pub const INVALID: &str = "invalid";
 
 /// Endings of files that people put beside tests to explain them.
-const NOTES: [&str; 4] = ["md", "txt", "desc", "hint"];
+pub const NOTES: [&str; 4] = ["md", "txt", "desc", "hint"];
 
-pub(super) fn scan(problem: &Path, answers: Answers) -> Scan {
+/// What there is below the problem's `tests/`, and of the tests that are to be `made` those that are not there yet,
+/// where they may be missing.
+pub(super) fn scan(problem: &Path, answers: Answers, made: &[&str]) -> Scan {
     let mut scan = Scan::default();
+    let wanted = Wanted { answers, made };
     let folder = problem.join("tests");
     let missing = !folder.exists();
     let entries = if missing { Vec::new() } else { scan.list(&folder) };
     for entry in entries.iter().filter(|entry| !is_hidden(&entry.name)) {
         let place = matches!(entry.name.as_str(), "sample" | "secret");
         match entry.kind {
-            Kind::Folder if place => scan.folder(&entry.path, &entry.name, None, answers),
+            Kind::Folder if place => scan.folder(&entry.path, &entry.name, None, wanted),
             Kind::Folder if entry.name == INVALID => {}
             Kind::Folder => {
                 let near = text::nearest(&entry.name, ["sample", "secret"]);
@@ -59,10 +64,19 @@ pub(super) fn scan(problem: &Path, answers: Answers) -> Scan {
             Kind::Other => scan.odd(&entry.path),
         }
     }
+    if answers != Answers::Required {
+        let found: HashSet<String> = scan.tests.iter().map(|test| test.name.clone()).collect();
+        for name in made.iter().filter(|name| !found.contains(**name)) {
+            scan.expect(&folder, name);
+        }
+    }
     scan.look_alike();
     if scan.tests.is_empty() && !scan.diagnostics.iter().any(Diagnostic::is_error) {
         let path = if missing { problem } else { &folder };
-        let hint = "put an input into `tests/secret/1.in` and its answer into `tests/secret/1.ans`";
+        let hint = match made {
+            [] => "put an input into `tests/secret/1.in` and its answer into `tests/secret/1.ans`",
+            _ => "`judge regen --inputs` makes the inputs, then `judge regen` the answers",
+        };
         scan.error(path, "the problem has no tests", hint);
     } else if !scan.tests.is_empty() && scan.tests.iter().all(|test| test.name.starts_with("sample/")) {
         let warning = Diagnostic::warning(&folder, "the problem has only samples, which pay no points");
@@ -71,9 +85,32 @@ pub(super) fn scan(problem: &Path, answers: Answers) -> Scan {
     scan
 }
 
+/// What tests may lack, and which of them are generated.
+#[derive(Clone, Copy)]
+struct Wanted<'a> {
+    answers: Answers,
+    made: &'a [&'a str],
+}
+
 impl Scan {
+    /// Takes a test that is to be made.
+    fn expect(&mut self, tests: &Path, name: &str) {
+        let group = name.rsplit_once('/').map(|(folder, _)| folder.to_owned());
+        let group = group.filter(|folder| folder.contains('/'));
+        if let Some(group) = group.as_ref().filter(|group| !self.groups.contains(group)) {
+            self.groups.push(group.clone());
+        }
+        self.tests.push(FoundTest {
+            name: name.to_owned(),
+            input: tests.join(format!("{name}.in")),
+            answer: tests.join(format!("{name}.ans")),
+            group,
+            is_there: false,
+        });
+    }
+
     /// Takes the tests of one folder, `name` below `tests/`, and of the groups in it.
-    fn folder(&mut self, path: &Path, name: &str, group: Option<&str>, answers: Answers) {
+    fn folder(&mut self, path: &Path, name: &str, group: Option<&str>, wanted: Wanted<'_>) {
         let mut halves: HashMap<String, (Option<PathBuf>, Option<PathBuf>)> = HashMap::new();
         let mut groups = Vec::new();
         for entry in self.list(path).iter().filter(|entry| !is_hidden(&entry.name)) {
@@ -103,12 +140,12 @@ impl Scan {
         let mut stems: Vec<_> = halves.into_iter().collect();
         stems.sort_by(|(a, _), (b, _)| text::natural(a, b));
         for (stem, (input, answer)) in stems {
-            self.pair(path, &stem, (input, answer), &format!("{name}/{stem}"), group, answers);
+            self.pair(path, &stem, (input, answer), &format!("{name}/{stem}"), group, wanted);
         }
         for (path, group) in groups {
             let inner = format!("{name}/{group}");
             self.groups.push(inner.clone());
-            self.folder(&path, &inner, Some(&inner), answers);
+            self.folder(&path, &inner, Some(&inner), wanted);
         }
     }
 
@@ -140,11 +177,17 @@ impl Scan {
         (input, answer): (Option<PathBuf>, Option<PathBuf>),
         name: &str,
         group: Option<&str>,
-        answers: Answers,
+        Wanted { answers, made }: Wanted<'_>,
     ) {
+        let is_made = made.contains(&name);
         let answer = match (&input, answer) {
+            // Its input is to be made.
+            (None, Some(_)) if is_made && answers != Answers::Required => return,
             (None, Some(answer)) => {
-                let hint = format!("add `{stem}.in`, or delete the answer");
+                let hint = match is_made {
+                    true => "`judge regen --inputs` makes the input".to_owned(),
+                    false => format!("add `{stem}.in`, or delete the answer"),
+                };
                 return self.error(&answer, "an answer without an input", &hint);
             }
             (Some(input), None) if answers == Answers::Required => {
@@ -166,6 +209,7 @@ impl Scan {
             input: input.unwrap_or_default(),
             answer: answer.unwrap_or_else(|| folder.join(format!("{stem}.ans"))),
             group: group.map(str::to_owned),
+            is_there: true,
         });
     }
 
@@ -209,7 +253,7 @@ impl Scan {
 }
 
 /// Whether people do not see it, or an editor left it behind.
-fn is_hidden(name: &str) -> bool {
+pub fn is_hidden(name: &str) -> bool {
     name.starts_with('.') || name.ends_with('~') || matches!(name, "Thumbs.db" | "desktop.ini")
 }
 

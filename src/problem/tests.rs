@@ -221,3 +221,33 @@ fn a_pack_loads_what_is_sound() {
     let told = render(&pack.diagnostics, false);
     assert!(told.contains("the folder's name is not UTF-8"), "{told}");
 }
+
+#[test]
+fn inputs_that_are_to_be_made_may_be_missing_where_they_can_be_made() {
+    let generate = |name: &str| format!("[[generate]]\nname = \"{name}\"\ncommand = [\"problem.toml\"]\n");
+    let bench = Bench::new(&format!("title = \"x\"\n{}", generate("secret/{1..2}")), &[]);
+    assert!(bench.told().contains("`judge regen --inputs` makes the inputs"), "{}", bench.told());
+    let loaded = bench.load(Answers::Optional);
+    assert!(render(&loaded.diagnostics, false).contains("`secret/1` is to be generated"), "{loaded:?}");
+    assert_eq!(loaded.problem.unwrap().tests, []);
+    let loaded = bench.load(Answers::Unmade);
+    assert_eq!(loaded.diagnostics, []);
+    assert_eq!(loaded.problem.unwrap().generators[0].tests, ["secret/1", "secret/2"]);
+}
+
+#[test]
+fn rows_and_groups_may_be_about_tests_that_are_to_be_made() {
+    let toml = "title = \"x\"\n[[generate]]\nname = \"secret/a/{1..3}\"\ncommand = [\"problem.toml\"]\n\
+                [[group]]\nname = \"secret/a\"\npoints = 6\nscoring = \"sum\"\n\
+                [[test]]\nname = \"secret/a/1\"\npoints = 1\n\
+                [[test]]\nname = \"secret/a/2\"\npoints = 2\n\
+                [[test]]\nname = \"secret/a/3\"\npoints = 3\nby_hand = true\n";
+    let bench = Bench::new(toml, &["secret/a/1"]);
+    bench.write("tests/secret/a/3.ans", "3\n");
+    assert!(bench.told().contains("`judge regen --inputs` makes the input\n"), "{}", bench.told());
+    let loaded = bench.load(Answers::Unmade);
+    assert_eq!(loaded.diagnostics, []);
+    let tests = loaded.problem.unwrap().tests;
+    let tests: Vec<_> = tests.iter().map(|test| (test.name.as_str(), test.points)).collect();
+    assert_eq!(tests, [("secret/a/1", Points::from_integer(1))]);
+}

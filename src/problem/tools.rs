@@ -1,18 +1,27 @@
 //! What makes and guards the inputs: `validator`, `[[generate]]` and `[stress]`.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::within;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Found, Table};
 use crate::files;
-use crate::model::{Call, Generator, StressSource, Test};
+use crate::grammar::Grammar;
+use crate::model::{Call, Generator, StressSource};
 use crate::text;
 
 /// A `[[generate]]` and where its name stands.
 pub(super) struct GenerateRow {
     pub(super) generator: Generator,
     pub(super) name: Found<String>,
+}
+
+impl GenerateRow {
+    /// The names of the tests that it makes.
+    pub(super) fn tests(&self) -> impl Iterator<Item = &str> {
+        self.generator.tests.iter().map(String::as_str)
+    }
 }
 
 /// The most tests of one range: more is a slip of the pen.
@@ -60,7 +69,7 @@ fn generator(row: Table<'_>, folder: &Path, root: &Path) -> Option<GenerateRow> 
 fn expanded(name: &str) -> Result<Vec<String>, (String, String)> {
     let wrong = |what: &str, hint: &str| (format!("`{name}` {what}"), hint.to_owned());
     let form = "write a test's name, `secret/07`, or a range of them, `secret/{01..26}`";
-    if !name.starts_with("sample/") && !name.starts_with("secret/") {
+    if !is_test_name(name) {
         return Err(wrong("names no test", form));
     }
     let Some((before, rest)) = name.split_once('{') else {
@@ -87,15 +96,45 @@ fn expanded(name: &str) -> Result<Vec<String>, (String, String)> {
     Ok((from..=to).map(|number| format!("{before}{number:0width$}{after}")).collect())
 }
 
+/// Whether the input of that name would lie where tests are looked for, and be taken for one: what is to be written
+/// must be found again.
+fn is_test_name(name: &str) -> bool {
+    let parts: Vec<&str> = name.split('/').collect();
+    let names = match parts.as_slice() {
+        ["sample" | "secret", test] => [*test].to_vec(),
+        ["secret", group, test] => [*group, *test].to_vec(),
+        _ => return false,
+    };
+    let odd = |c: char| c == '\\' || c.is_control();
+    names.iter().all(|name| !name.is_empty() && !name.starts_with('.') && !name.contains(odd))
+}
+
 pub(super) fn stress(table: &Table<'_>, folder: &Path, root: &Path) -> Option<StressSource> {
     let table = table.table("stress")?;
     let call = call(&table, folder, root);
-    let grammar = table.string("grammar").map(|found| found.value);
+    let grammar = table.string("grammar");
+    if let Some(found) = &grammar {
+        check_grammar(found, table.document());
+    }
+    let grammar = grammar.map(|found| found.value);
     if !table.has("command") && !table.has("grammar") {
         table.error("`[stress]` has neither `command` nor `grammar`", "add one of them");
     }
     table.finish();
     (call.is_some() || grammar.is_some()).then_some(StressSource { call, grammar })
+}
+
+fn check_grammar(found: &Found<String>, document: &Document<'_>) {
+    let Err(error) = Grammar::parse(&found.value) else { return };
+    // Where the text stands in the file as it is, its lines are those of the file.
+    let start = document.source().text[found.span.clone()].find(&found.value);
+    let span = match start.map(|start| found.span.start + start) {
+        Some(start) => start + error.span.start..start + error.span.end,
+        None => found.span.clone(),
+    };
+    let place = format!("line {}, column {}", error.line, error.column);
+    let message = format!("in the grammar, {place}: {}", error.message);
+    document.error(&span, message, "", Some(error.hint));
 }
 
 /// The `command` of a table: a program of the problem and its arguments.
@@ -134,10 +173,9 @@ fn has_main(folder: &Path) -> bool {
 }
 
 /// Notes tests that are to be made and are not there.
-pub(super) fn check_generated(rows: &[GenerateRow], tests: &[Test], document: &Document<'_>) {
+pub(super) fn check_generated(rows: &[GenerateRow], there: &HashSet<&str>, document: &Document<'_>) {
     for row in rows {
-        let made = &row.generator.tests;
-        if let Some(name) = made.iter().find(|name| !tests.iter().any(|test| test.name == **name)) {
+        if let Some(name) = row.tests().find(|name| !there.contains(name)) {
             let source = document.source();
             let message = format!("`{name}` is to be generated and is not there");
             let warning = Diagnostic::warning(&source.path, message).at(
@@ -179,6 +217,11 @@ mod tests {
             "secret/{+1..2}",
             "secret/{1..99999999}",
             "secret/{1..2}/a",
+            "secret/",
+            "secret/../../x",
+            "secret/a/b/{1..2}",
+            "sample/a/1",
+            "secret/.hidden",
         ] {
             assert!(expanded(name).is_err(), "{name}");
         }

@@ -71,7 +71,12 @@ fn write_submission(
     write_end(submission, style, out)
 }
 
-fn write_compile(
+/// Writes what the compiler said, where it said something.
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write_compile(
     compile: &CompileReport,
     verdict: Verdict,
     style: Style,
@@ -88,6 +93,26 @@ fn write_compile(
     writeln!(out, "{}", style.paint(STRONG, heading))?;
     write_quoted(&compile.log, "  ", style, out)?;
     writeln!(out)
+}
+
+/// Writes one test that was not passed, with the expected output where no difference shows it.
+///
+/// # Errors
+///
+/// Whatever `out` answers.
+pub fn write_test(
+    test: &TestReport,
+    expected: &Excerpt,
+    style: Style,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    write_failing(test, style, out)?;
+    if test.failure.as_ref().is_none_or(|failure| failure.difference.is_none()) {
+        let nothing = if expected.text.is_empty() { " nothing" } else { "" };
+        writeln!(out, "  {}{nothing}", style.paint(STRONG, "Expected output:"))?;
+        write_start(expected, style, out)?;
+    }
+    Ok(())
 }
 
 /// Whether no answer went to standard output, so that one remark does for all tests.

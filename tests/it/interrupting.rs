@@ -28,7 +28,7 @@ fn has_started(bench: &Bench) -> bool {
     walkdir::WalkDir::new(bench.path("tmp")).into_iter().flatten().any(|entry| entry.file_name() == "started")
 }
 
-fn wait_until(what: &str, holds: impl Fn() -> bool) {
+pub(crate) fn wait_until(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
     while !holds() {
         assert!(begun.elapsed() < Duration::from_secs(60), "waited in vain until {what}");
@@ -48,7 +48,7 @@ fn is_used(folder: &Path) -> bool {
     })
 }
 
-fn signal(judge: &Child, name: &str) {
+pub(crate) fn signal(judge: &Child, name: &str) {
     let sent = Command::new("kill").args([&format!("-{name}"), &judge.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }

@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::super::lock::{self, LockError};
 use super::super::regen::{self, RegenError, State, Writing};
 use super::{Subject, VerifyError, slot};
 use crate::execute;
@@ -17,6 +18,14 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
             for answer in regenerated.answers {
                 let (message, remedy) = match answer.state {
                     State::Fresh => continue,
+                    State::Missing if answer.by_hand => (
+                        "there is no answer".to_owned(),
+                        "write it, or take `by_hand` out of its `[[test]]` and let `judge regen` make it",
+                    ),
+                    State::Stale { difference, .. } if answer.by_hand => (
+                        format!("the reference answers otherwise than a person wrote{}", place(&difference)),
+                        "`judge regen` shows the difference: correct the answer or the reference",
+                    ),
                     State::Missing => {
                         ("there is no answer".to_owned(), "`judge regen` makes it with the reference")
                     }
@@ -38,8 +47,8 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
     Ok(())
 }
 
-/// Where a stored answer and the reference's part.
-fn place(difference: &crate::model::Difference) -> String {
+/// Where what is stored and what a program gives part.
+pub(super) fn place(difference: &crate::model::Difference) -> String {
     let changed = difference.rows.iter().find(|row| row.kind != crate::model::RowKind::Same);
     match changed.and_then(|row| row.expected_line.or(row.got_line)) {
         Some(line) => format!(", first on line {line}"),
@@ -77,6 +86,11 @@ fn of_error(subject: Subject<'_>, error: RegenError) -> Result<Finding, VerifyEr
             let remedy = "it must not depend on time, addresses or chance";
             Finding::error(Check::ReferenceDiffers, reference(), message, remedy)
         }
+        RegenError::Lock(LockError::Broken { .. }) => {
+            let lock = subject.shown(&lock::path(subject.problem));
+            Finding::error(Check::LockBroken, lock, message, "`judge regen` tells how to mend it")
+        }
+        RegenError::Lock(LockError::File(error)) => return Err(error.into()),
         RegenError::File(error) => return Err(error.into()),
         RegenError::Sandbox(error) => return Err(error.into()),
         RegenError::Pipeline(error) => return Err(error.into()),

@@ -43,6 +43,9 @@ pub fn write_problem(verified: &Verified, style: Style, out: &mut impl Write) ->
 
 /// Of so many mutants, what became of them.
 fn in_words(mutants: &Mutants) -> String {
+    if mutants.tried == 0 {
+        return format!("none of {}", units::count(mutants.possible, "mutant", "mutants"));
+    }
     let parts = [
         (mutants.caught, "caught"),
         (mutants.not_built, "not built"),

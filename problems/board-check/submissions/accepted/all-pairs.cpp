@@ -1,9 +1,8 @@
-// Compares every cell with every other one: 81 * 80 / 2 pairs.
+// Compares every cell with all those read before it: 81 * 80 / 2 pairs.
 // Prints a blank after each word.
 #include <iostream>
+#include <vector>
 using namespace std;
-
-int cell[81];
 
 bool see_each_other(int a, int b) {
     int ra = a / 9, ca = a % 9, rb = b / 9, cb = b % 9;
@@ -11,14 +10,16 @@ bool see_each_other(int a, int b) {
 }
 
 int main() {
+    vector<int> cell;
     bool clash = false, full = true;
-    for (int i = 0; i < 81; i++) {
-        cin >> cell[i];
-        if (cell[i] == 0) full = false;
+    for (int a = 0; a < 81; a++) {
+        int number;
+        cin >> number;
+        cell.push_back(number);
+        if (number == 0) full = false;
+        for (int b = 0; b < a; b++)
+            if (number != 0 && number == cell[b] && see_each_other(a, b)) clash = true;
     }
-    for (int a = 0; a < 81; a++)
-        for (int b = a + 1; b < 81; b++)
-            if (cell[a] != 0 && cell[a] == cell[b] && see_each_other(a, b)) clash = true;
     if (clash) cout << "SAI \n";
     else if (full) cout << "XONG \n";
     else cout << "CHUA XONG \n";

@@ -1,4 +1,5 @@
-// Crosses out the numbers of all cells that share a row, a column or a box with the cell. Counts from 1.
+// Crosses out the numbers of all cells that share a row, a column or a box with the cell. Counts from 1, and prints
+// no line end.
 #include <iostream>
 #include <map>
 #include <set>
@@ -20,5 +21,4 @@ int main() {
     }
     if (left.empty()) cout << "KHONG CO";
     for (int number : left) cout << number << ' ';
-    cout << '\n';
 }

@@ -1,27 +1,29 @@
 // As an exact cover: every choice "number d in cell p" covers four things (a filled cell, d in a row, d in
 // a column, d in a box), and every thing must be covered once. Always goes on with the thing that the
-// fewest choices cover. A mark or a given only removes choices.
+// fewest choices cover. A mark or a given only removes choices. Digits stay characters; '1' is odd, too.
 // Prints a blank at the end of every row.
 #include <iostream>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 using namespace std;
 
 struct Choice {
-    int cell, digit, things[4];
+    int cell;
+    char digit;
+    int things[4];
 };
 
 vector<Choice> choices;
 vector<set<int>> coverers(4 * 81);
-int answer[81];
+char answer[81];
 
 bool solve(set<int> &open) {
     if (open.empty()) return true;
-    int best = *open.begin();
-    for (int thing : open)
-        if (coverers[thing].size() < coverers[best].size()) best = thing;
-    const set<int> tries = coverers[best];
+    map<size_t, int> by_size;
+    for (int thing : open) by_size.emplace(coverers[thing].size(), thing);
+    const set<int> tries = coverers[by_size.begin()->second];
     for (int chosen : tries) {
         vector<int> gone;
         for (int thing : choices[chosen].things) {
@@ -42,26 +44,26 @@ bool solve(set<int> &open) {
 }
 
 int main() {
-    int given[81];
+    char given[81];
     string marks;
-    for (int &x : given) cin >> x;
+    for (char &x : given) cin >> x;
     for (int i = 0; i < 9; i++) {
         string line;
         cin >> line;
         marks += line;
     }
     for (int p = 0; p < 81; p++)
-        for (int d = 1; d <= 9; d++) {
-            if (given[p] != 0 && given[p] != d) continue;
+        for (char d : string("123456789")) {
+            if (given[p] != '0' && given[p] != d) continue;
             if (marks[p] == 'C' && d % 2 == 1) continue;
             if (marks[p] == 'L' && d % 2 == 0) continue;
-            int r = p / 9, c = p % 9, b = r / 3 * 3 + c / 3;
-            Choice choice = {p, d, {p, 81 + r * 9 + d - 1, 162 + c * 9 + d - 1, 243 + b * 9 + d - 1}};
+            int r = p / 9, c = p % 9, b = r / 3 * 3 + c / 3, i = d - '1';
+            Choice choice = {p, d, {p, 81 + r * 9 + i, 162 + c * 9 + i, 243 + b * 9 + i}};
             for (int t : choice.things) coverers[t].insert((int)choices.size());
             choices.push_back(choice);
         }
     set<int> open;
-    for (int t = 0; t < 324; t++) open.insert(t);
+    for (int t = 0; t < (int)coverers.size(); t++) open.insert(t);
     solve(open);
     for (int p = 0; p < 81; p++) cout << answer[p] << (p % 9 == 8 ? " \n" : " ");
 }

@@ -1,46 +1,33 @@
-# A grid of sets of candidates. Rounds of two rules run until nothing changes: a decided number leaves the
-# sets of the cells around it, and a number with one place left in a unit is decided there. Where that
-# is not enough, tries the candidates of a smallest set, each on a copy.
+# A grid of sets of candidates. In rounds until nothing changes, a decided number leaves the sets of the cells
+# around it. Where that is not enough, tries the candidates of a smallest set, each on a copy.
 # Ends its lines with CR LF.
 import sys
 
-ALL = range(81)
-row_of = [p // 9 for p in ALL]
-column_of = [p % 9 for p in ALL]
-box_of = [p // 27 * 3 + p % 9 // 3 for p in ALL]
-units = [[p for p in ALL if kind[p] == k] for kind in (row_of, column_of, box_of) for k in range(9)]
+kinds = {"C": {2, 4, 6, 8}, "L": {1, 3, 5, 7, 9}, ".": {1, 2, 3, 4, 5, 6, 7, 8, 9}}
+units = {}
+for p in range(81):
+    for unit in ("row", p // 9), ("column", p % 9), ("box", p // 27, p % 9 // 3):
+        units.setdefault(unit, []).append(p)
 
 
 def rounds(grid):
-    """Applies both rules in place; says whether the grid is still possible."""
-    changed = True
-    while changed:
-        changed = False
-        for unit in units:
-            decided = set()
+    """Strikes out in place; a cell that has nothing left makes the grid impossible."""
+    before = None
+    while grid != before:
+        before = list(grid)
+        for unit in units.values():
             for p in unit:
                 if len(grid[p]) == 1:
-                    if grid[p] <= decided:
-                        return False
-                    decided |= grid[p]
-            for p in unit:
-                if len(grid[p]) > 1 and grid[p] & decided:
-                    grid[p] = grid[p] - decided
-                    changed = True
-            for number in range(1, 10):
-                places = [p for p in unit if number in grid[p]]
-                if not places:
-                    return False
-                if len(places) == 1 and len(grid[places[0]]) > 1:
-                    grid[places[0]] = {number}
-                    changed = True
-    return True
+                    for q in unit:
+                        if q != p:
+                            grid[q] = grid[q] - grid[p]
 
 
 def solve(grid):
-    if not rounds(grid):
+    rounds(grid)
+    if set() in grid:
         return None
-    open_cells = [p for p in ALL if len(grid[p]) > 1]
+    open_cells = [p for p in range(81) if len(grid[p]) != 1]
     if not open_cells:
         return grid
     p = min(open_cells, key=lambda q: len(grid[q]))
@@ -53,8 +40,7 @@ def solve(grid):
 
 words = sys.stdin.read().split()
 marks = "".join(words[81:])
-kinds = {"C": {2, 4, 6, 8}, "L": {1, 3, 5, 7, 9}, ".": set(range(1, 10))}
-grid = [{int(w)} if w != "0" else kinds[mark] for w, mark in zip(words[:81], marks)]
+grid = [{int(w)} if w != "0" else kinds[mark] for w, mark in zip(words, marks)]
 grid = solve(grid)
 for r in range(9):
     line = " ".join(str(*grid[9 * r + c]) for c in range(9))

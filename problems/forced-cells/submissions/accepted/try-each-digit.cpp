@@ -2,6 +2,7 @@
 // Prints a blank at the end of every line.
 #include <iostream>
 #include <sstream>
+#include <vector>
 using namespace std;
 
 int board[9][9];
@@ -19,19 +20,19 @@ bool fits(int row, int column, int number) {
 }
 
 int main() {
-    for (int r = 0; r < 9; r++)
-        for (int c = 0; c < 9; c++) cin >> board[r][c];
+    for (auto &row : board)
+        for (int &number : row) cin >> number;
     int k = 0;
     ostringstream lines;
     for (int r = 0; r < 9; r++)
         for (int c = 0; c < 9; c++) {
             if (board[r][c]) continue;
-            int choices = 0, last = 0;
-            for (int d = 1; d <= 9; d++)
-                if (fits(r, c, d)) choices++, last = d;
-            if (choices == 1) {
+            vector<int> choices;
+            for (int d : {1, 2, 3, 4, 5, 6, 7, 8, 9})
+                if (fits(r, c, d)) choices.push_back(d);
+            if (choices.size() == 1) {
                 k++;
-                lines << r + 1 << ' ' << c + 1 << ' ' << last << " \n";
+                lines << r + 1 << ' ' << c + 1 << ' ' << choices[0] << " \n";
             }
         }
     cout << k << " \n" << lines.str();

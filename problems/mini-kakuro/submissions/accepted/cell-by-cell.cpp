@@ -1,9 +1,11 @@
 // Backtracking in reading order; a row or column is added up when its last cell is filled.
 // Prints blanks after the number.
 #include <iostream>
+#include <vector>
 using namespace std;
 
-int n, m, row_sum[3], column_sum[3], a[3][3];
+int n, m, a[3][3];
+vector<int> row_sum, column_sum;
 long long ways;
 
 bool good_so_far(int r, int c) {
@@ -31,8 +33,10 @@ void fill(int r, int c) {
 
 int main() {
     cin >> n >> m;
-    for (int r = 0; r < n; r++) cin >> row_sum[r];
-    for (int c = 0; c < m; c++) cin >> column_sum[c];
+    row_sum.resize(n);
+    column_sum.resize(m);
+    for (int &sum : row_sum) cin >> sum;
+    for (int &sum : column_sum) cin >> sum;
     fill(0, 0);
     cout << ways << "   " << endl;
 }

@@ -1,35 +1,28 @@
-# Backtracking with the list of the columns that are left and a table for each kind of diagonal. The queen
-# of the first row stands in the left half only, and counts twice, for the mirror image; the middle column of
-# an odd board counts once. Prints blanks and an empty line after the number.
+# Backtracking over the columns that are left, as bits; each row passes on the diagonals that its queens attack.
+# The queen of the first row stands in the left half only, and counts twice, for the mirror image; the
+# middle column of an odd board counts once. Prints blanks and an empty line after the number.
 import sys
 
 
-def solve(n):
-    rising = [True] * (2 * n)   # by row + column: is the diagonal free?
-    falling = [True] * (2 * n)  # by row - column, negative ones from the end
-
-    def count(row, columns):
-        if row == n:
-            return 1
-        if row == n - 1:
-            column = columns[0]
-            return int(rising[row + column] and falling[row - column])
-        total = 0
-        for i, column in enumerate(columns):
-            if rising[row + column] and falling[row - column]:
-                rising[row + column] = falling[row - column] = False
-                total += count(row + 1, columns[:i] + columns[i + 1:])
-                rising[row + column] = falling[row - column] = True
-        return total
-
+def count(columns, left, right):
+    if columns == 0:
+        return 1
     total = 0
-    for column in range((n + 1) // 2):
-        others = [c for c in range(n) if c != column]
-        rising[column] = falling[-column] = False
-        middle = 2 * column == n - 1
-        total += count(1, others) if middle else 2 * count(1, others)
-        rising[column] = falling[-column] = True
+    free = columns & ~left & ~right
+    while free:
+        queen = free & -free
+        free ^= queen
+        total += count(columns ^ queen, (left | queen) << 1, (right | queen) >> 1)
     return total
 
 
-print(solve(int(sys.stdin.readline())), "  \n")
+n = int(sys.stdin.readline())
+board = (1 << n) - 1
+total = 0
+for column in range(n // 2):
+    queen = 1 << column
+    total += 2 * count(board ^ queen, queen << 1, queen >> 1)
+if n % 2 == 1:
+    middle = 1 << n // 2
+    total += count(board ^ middle, middle << 1, middle >> 1)
+print(total, "  \n")

@@ -13,8 +13,8 @@ void place(int row) {
     }
     for (int c = 0; c < n; c++) {
         bool safe = true;
-        for (int r = 0; r < row && safe; r++)
-            safe = where[r] != c && abs(where[r] - c) != row - r;
+        for (int r = 0; r < row; r++)
+            safe = safe && where[r] != c && abs(where[r] - c) != row - r;
         if (safe) {
             where[row] = c;
             place(row + 1);

@@ -2,6 +2,7 @@
 import sys
 
 board = list(map(int, sys.stdin.read().split()))
+cells = range(81)
 
 
 def see_each_other(p, q):
@@ -10,7 +11,7 @@ def see_each_other(p, q):
     return p != q and (r == y or c == x or (r // 3, c // 3) == (y // 3, x // 3))
 
 
-peers = [[q for q in range(81) if see_each_other(p, q)] for p in range(81)]
+peers = [[q for q in cells if see_each_other(p, q)] for p in cells]
 placed = 0
 
 
@@ -32,7 +33,7 @@ def solve():
     return False
 
 
-clash = any(board[p] != 0 and board[p] in around(p) for p in range(81))
+clash = any(board[p] != 0 and board[p] in around(p) for p in cells)
 if not clash and solve():
     for r in range(9):
         print(*board[9 * r:9 * r + 9])

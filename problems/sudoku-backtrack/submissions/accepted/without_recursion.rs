@@ -6,7 +6,7 @@ fn main() {
     io::stdin().read_to_string(&mut text).unwrap();
     let mut board: Vec<u8> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
     let mut placed = 0;
-    let right = (0..board.len()).all(|p| board[p] == 0 || fits(&board, p, board[p]));
+    let right = board.iter().enumerate().all(|(p, &number)| number == 0 || fits(&board, p, number));
     if right && walk(&mut board, &mut placed) {
         for row in board.chunks(9) {
             let words: Vec<String> = row.iter().map(|number| number.to_string()).collect();

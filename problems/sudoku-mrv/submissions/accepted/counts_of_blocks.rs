@@ -43,21 +43,23 @@ impl Search {
     }
 
     fn solve(&mut self) -> bool {
-        let left = |&cell: &usize| (1..=9).filter(|&number| self.blocked[cell][number] == 0).count();
-        let Some(cell) = (0..self.board.len()).filter(|&cell| self.board[cell] == 0).min_by_key(left) else {
+        let open_cells = (0..self.board.len()).filter(|&cell| self.board[cell] == 0);
+        let Some(cell) = open_cells.min_by_key(|&cell| self.candidates(cell).len()) else {
             return true;
         };
-        for number in 1..=9 {
-            if self.blocked[cell][number] == 0 {
-                self.put(cell, number);
-                self.placed += 1;
-                if self.solve() {
-                    return true;
-                }
-                self.take(cell, number);
+        for number in self.candidates(cell) {
+            self.put(cell, number);
+            self.placed += 1;
+            if self.solve() {
+                return true;
             }
+            self.take(cell, number);
         }
         false
+    }
+
+    fn candidates(&self, cell: usize) -> Vec<usize> {
+        (1..=9).filter(|&number| self.blocked[cell][number] == 0).collect()
     }
 }
 

@@ -1,5 +1,7 @@
-// Bit masks of the numbers that each row, column and box still lacks; the candidates of a cell are what all three
-// lack.
+// Bit masks of the numbers that each row, column and box has; the more numbers a cell sees, the fewer candidates
+// it has.
+// Prints the board on one line, which the checker allows.
+#include <algorithm>
 #include <iostream>
 #include <map>
 #include <utility>
@@ -20,16 +22,11 @@ void flip(int p, int d) {
 }
 
 bool fill() {
-    int best = -1, most = -1;
-    for (int p = 0; p < (int)board.size(); p++) {
-        if (board[p]) continue;
-        int taken = __builtin_popcount(used(p));
-        if (taken > most) {
-            most = taken;
-            best = p;
-        }
-    }
-    if (best < 0) return true;
+    vector<pair<int, int>> open_cells;
+    for (int p = 0; p < (int)board.size(); p++)
+        if (board[p] == 0) open_cells.push_back({-__builtin_popcount(used(p)), p});
+    if (open_cells.empty()) return true;
+    int best = min_element(open_cells.begin(), open_cells.end())->second;
     for (int d = 1; d <= 9; d++) {
         if (used(best) >> d & 1) continue;
         board[best] = d;
@@ -43,10 +40,11 @@ bool fill() {
 }
 
 bool givens_clash() {
-    for (int p = 0; p < (int)board.size(); p++) {
-        if (board[p] == 0) continue;
-        if (used(p) >> board[p] & 1) return true;
-        flip(p, board[p]);
+    int p = 0;
+    for (int d : board) {
+        if (d && (used(p) >> d & 1)) return true;
+        if (d) flip(p, d);
+        p++;
     }
     return false;
 }
@@ -57,6 +55,6 @@ int main() {
         cout << "VO NGHIEM\n" << placed << '\n';
         return 0;
     }
-    for (int p = 0; p < (int)board.size(); p++) cout << board[p] << (p % 9 == 8 ? '\n' : ' ');
+    for (int d : board) cout << d << ' ';
     cout << placed << '\n';
 }

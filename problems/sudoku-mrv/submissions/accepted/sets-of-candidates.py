@@ -2,6 +2,7 @@
 import sys
 
 board = list(map(int, sys.stdin.read().split()))
+cells = range(81)
 
 
 def see_each_other(p, q):
@@ -10,7 +11,7 @@ def see_each_other(p, q):
     return p != q and (r == y or c == x or (r // 3, c // 3) == (y // 3, x // 3))
 
 
-peers = [{q for q in range(81) if see_each_other(p, q)} for p in range(81)]
+peers = [{q for q in cells if see_each_other(p, q)} for p in cells]
 placed = 0
 
 
@@ -18,7 +19,7 @@ def solve(candidates):
     global placed
     if not candidates:
         return True
-    cell = min(candidates, key=lambda p: (len(candidates[p]), p))
+    cell = min(candidates, key=lambda p: len(candidates[p]))
     for number in sorted(candidates[cell]):
         board[cell] = number
         placed += 1
@@ -32,8 +33,8 @@ def around(p):
     return {board[q] for q in peers[p]}
 
 
-clash = any(board[p] != 0 and board[p] in around(p) for p in range(81))
-if not clash and solve({p: {1, 2, 3, 4, 5, 6, 7, 8, 9} - around(p) for p in range(81) if board[p] == 0}):
+clash = any(board[p] != 0 and board[p] in around(p) for p in cells)
+if not clash and solve({p: {1, 2, 3, 4, 5, 6, 7, 8, 9} - around(p) for p in cells if board[p] == 0}):
     for r in range(9):
         print(*board[9 * r:9 * r + 9])
 else:

@@ -3,20 +3,16 @@
 import sys
 from itertools import permutations, product
 
-
-def valid(board):
-    columns = list(zip(*board))
-    boxes = [board[r][c:c + 2] + board[r + 1][c:c + 2] for r in (0, 2) for c in (0, 2)]
-    return all(len(set(unit)) == 4 for unit in columns + boxes)
-
-
 orders = list(permutations((1, 2, 3, 4)))
-halves = [(x, y) for x, y in product(orders, repeat=2)
-          if len(set(x[:2] + y[:2])) == 4 and len(set(x[2:] + y[2:])) == 4]
-boards = [top + bottom for top, bottom in product(halves, repeat=2) if valid(top + bottom)]
+# Two rows whose left halves have nothing in common; then their right halves have nothing in common either.
+halves = [(x, y) for x, y in product(orders, repeat=2) if not set(x[:2]) & set(y[:2])]
 
-given = [[int(x) for x in line.split()] for line in sys.stdin if line.strip()]
-count = 0
-for board in boards:
-    count += all(g in (0, b) for row, line in zip(board, given) for b, g in zip(row, line))
+
+def is_valid(rows):
+    return all(len(set(column)) == 4 for column in zip(*rows))
+
+
+boards = [sum(top + bottom, ()) for top, bottom in product(halves, repeat=2) if is_valid(top + bottom)]
+given = [int(x) for x in sys.stdin.read().split()]
+count = sum(all(g in (0, b) for g, b in zip(given, board)) for board in boards)
 sys.stdout.buffer.write(b" %d \r\n" % count)

@@ -8,12 +8,14 @@ using namespace std;
 using Row = array<int, 4>;
 vector<Row> orders[4];
 
+// If three columns have no number twice, the fourth one has none either: each row holds all numbers.
 bool no_common_column(const Row &a, const Row &b) {
-    return a[0] != b[0] && a[1] != b[1] && a[2] != b[2] && a[3] != b[3];
+    return a[0] != b[0] && a[1] != b[1] && a[2] != b[2];
 }
 
+// If the left halves have nothing in common, the right ones have nothing in common either.
 bool share_boxes(const Row &a, const Row &b) {
-    return no_common_column(a, b) && a[0] != b[1] && a[1] != b[0] && a[2] != b[3] && a[3] != b[2];
+    return a[0] != b[0] && a[0] != b[1] && a[1] != b[0] && a[1] != b[1];
 }
 
 int main() {

@@ -28,5 +28,5 @@ bool fill(int p) {
 int main() {
     for (int &x : a) cin >> x;
     fill(0);
-    for (int i = 0; i < 16; i++) cout << a[i] << (i % 4 == 3 ? '\n' : ' ');
+    for (int i = 0; i < 16; i += 4) cout << a[i] << ' ' << a[i + 1] << ' ' << a[i + 2] << ' ' << a[i + 3] << '\n';
 }

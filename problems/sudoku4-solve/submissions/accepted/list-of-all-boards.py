@@ -22,11 +22,11 @@ for first in rows:
                 if set(third[:2]) & set(fourth[:2]):
                     continue
                 if apart(first, fourth) and apart(second, fourth):
-                    boards.append(first + second + third + fourth)
+                    boards.append((first, second, third, fourth))
 
 given = [int(x) for x in sys.stdin.read().split()]
 for board in boards:
-    if all(g == 0 or g == b for g, b in zip(given, board)):
-        for i in range(0, 16, 4):
-            print(*board[i:i + 4], end=" \n")
+    if all(g == 0 or g == b for g, b in zip(given, sum(board, ()))):
+        for row in board:
+            print(*row, end=" \n")
         break

@@ -1,0 +1,276 @@
+//! `judge stress`.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{self, Write};
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::author::{
+    self, Found, KeepError, Kept, Origin, Shrinking, Step, StressError, StressWanted, Stressed,
+};
+use crate::model::{Excerpt, IsolationLevel, Submission, TestReport, Verdict};
+use crate::problem::Answers;
+use crate::report::detail;
+use crate::submission::{self, Known};
+use crate::{files, text, units};
+
+use super::Exit;
+use super::args::{self, Format, Global};
+use super::error::CliError;
+use super::machine::Machine;
+use super::screen::Screen;
+use super::workspace::Workspace;
+
+/// Seeds that nobody chose are below this, so that they are easily typed.
+const SEEDS: u64 = 1_000_000;
+
+/// How much of an expected output is shown, in bytes.
+const EXPECTED_SHOWN: usize = 1200;
+
+/// Stresses a submission.
+pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
+    let workspace = Workspace::open(global, Answers::Optional, screen)?;
+    let languages = &workspace.config.languages;
+    let known = Known { problems: &workspace.pack.problems, broken: &workspace.pack.broken, languages };
+    let submission = submission::single(&arguments.submission, arguments.problem.as_deref(), known)?;
+    let problem = workspace.problem(&submission.problem)?;
+    let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
+    machine.warn_of_isolation(screen);
+    let engine = machine.engine(languages);
+    let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % SEEDS);
+    let time = Duration::from_secs_f64(arguments.seconds);
+    let wanted = StressWanted { count: arguments.count, time, shrinking: time / 2, seed };
+    let steps = screen.steps();
+    let tell = |step| match step {
+        Step::Compiling => steps.now("compiling"),
+        Step::Case(case) => steps.now(&format!("case {case} of at most {}", wanted.count)),
+        Step::Smaller(bytes) => steps.now(&format!("a case fails; made as small as {bytes} bytes")),
+    };
+    let done = author::stress(problem, &submission, engine, wanted, &tell);
+    drop(steps);
+    let stressed = match done {
+        Ok(stressed) => stressed,
+        Err(_) if machine.is_cancelled() => return Ok(Exit::Interrupted),
+        Err(error) => {
+            let exit = exit_of(&error);
+            screen.error(&CliError::failed(error));
+            return Ok(exit);
+        }
+    };
+    // Kept before it is told, so that what is told is true; told even where it could not be kept.
+    let found = stressed.found.as_deref().filter(|_| arguments.keep);
+    let kept = found.map(|found| author::keep(problem, &found.input, &found.answer));
+    let told = Told {
+        submission: &submission,
+        stressed: &stressed,
+        wanted,
+        seconds: engine.clock.elapsed(),
+        kept: kept.as_ref().and_then(|kept| kept.as_ref().ok()),
+        root: &workspace.config.root,
+    };
+    told.show(screen).or_else(CliError::unless_closed_pipe)?;
+    match kept {
+        Some(Err(KeepError::File(error))) => return Err(error.into()),
+        Some(Err(error)) => screen.warn(&error.to_string()),
+        _ => {}
+    }
+    Ok(exit(&stressed))
+}
+
+fn exit(stressed: &Stressed) -> Exit {
+    if stressed.is_interrupted {
+        Exit::Interrupted
+    } else if stressed.found.is_some() || !stressed.compile.ok {
+        Exit::NotRight
+    } else {
+        Exit::Right
+    }
+}
+
+fn exit_of(error: &StressError) -> Exit {
+    match error {
+        StressError::NoCases { .. }
+        | StressError::NoSeed { .. }
+        | StressError::Grammar { .. }
+        | StressError::NoReference { .. }
+        | StressError::MissingReference { .. } => Exit::Usage,
+        _ => Exit::Failed,
+    }
+}
+
+/// What there is to tell.
+struct Told<'a> {
+    submission: &'a Submission,
+    stressed: &'a Stressed,
+    wanted: StressWanted,
+    seconds: Duration,
+    kept: Option<&'a Kept>,
+    root: &'a std::path::Path,
+}
+
+impl Told<'_> {
+    fn show(&self, screen: &Screen) -> Result<(), CliError> {
+        let mut out = screen.out();
+        if screen.format == Format::Json {
+            serde_json::to_writer_pretty(&mut out, &Document::of(self)).map_err(io::Error::from)?;
+            writeln!(out)?;
+        } else {
+            self.write(screen, &mut out)?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn write(&self, screen: &Screen, out: &mut impl Write) -> io::Result<()> {
+        let style = screen.style;
+        let path = text::visible_line(&self.submission.path);
+        let (problem, language) =
+            (text::visible_line(&self.submission.problem), text::visible_line(&self.submission.language));
+        writeln!(out, "{path}: {problem}, in {language}\n")?;
+        detail::write_compile(&self.stressed.compile, Verdict::Ce, style, out)?;
+        let seed = self.wanted.seed;
+        if let Some(found) = &self.stressed.found {
+            self.write_found(found, screen, out)?;
+            writeln!(out, "\nSeed {seed}: `--seed {seed}` finds it again.")?;
+            match self.kept {
+                Some(kept) => {
+                    let (name, path) = (&kept.name, files::shown(&kept.input, self.root));
+                    let problem = text::visible_line(&self.submission.problem);
+                    writeln!(out, "Kept as the test {name}: {path}, with its answer.")?;
+                    writeln!(out, "`judge regen {problem}` notes what made it.")?;
+                }
+                None => writeln!(out, "`--keep` adds it to the tests of the problem.")?,
+            }
+        } else if self.stressed.compile.ok {
+            let interrupted = if self.stressed.is_interrupted { "Interrupted: no" } else { "No" };
+            writeln!(out, "{interrupted} failure in {}{}.", self.cases(), self.refused())?;
+            writeln!(out, "Seed {seed}: `--seed {seed}` draws the same cases again, no `--seed` others.")?;
+        }
+        Ok(())
+    }
+
+    fn write_found(&self, found: &Found, screen: &Screen, out: &mut impl Write) -> io::Result<()> {
+        let (case, origin) = (found.case, found.origin);
+        writeln!(
+            out,
+            "It fails on case {case}, drawn from {origin}; {}{} tried.",
+            self.cases(),
+            self.refused()
+        )?;
+        let size = |bytes: usize| units::count(bytes, "byte", "bytes");
+        let (drawn, now) = (size(found.drawn_bytes), size(found.input.len()));
+        match found.shrinking {
+            Shrinking::NoValidator => {
+                writeln!(
+                    out,
+                    "It is shown as it was drawn: without a validator nobody knows how to make it smaller."
+                )?;
+            }
+            Shrinking::Smallest if found.input.len() == found.drawn_bytes => {
+                writeln!(out, "It has {now}; nothing was found to leave out.")?;
+            }
+            Shrinking::Smallest => writeln!(out, "Of its {drawn} these {now} are enough.")?,
+            Shrinking::OutOfTime => {
+                writeln!(out, "Of its {drawn} these {now} are enough; there was no time to look for fewer.")?;
+            }
+        }
+        writeln!(out)?;
+        let test = TestReport { name: format!("case {case}"), ..found.report.clone() };
+        detail::write_test(&test, &expected(&found.answer), screen.style, out)
+    }
+
+    fn cases(&self) -> String {
+        units::count(self.stressed.cases as usize, "case", "different cases")
+    }
+
+    fn refused(&self) -> String {
+        match self.stressed.refused {
+            0 => String::new(),
+            refused => format!(" ({refused} more that the validator refuses)"),
+        }
+    }
+}
+
+/// The start of an expected output, whole lines of it where it is cut.
+fn expected(answer: &[u8]) -> Excerpt {
+    let mut shown = &answer[..answer.len().min(EXPECTED_SHOWN)];
+    if shown.len() < answer.len()
+        && let Some(end) = shown.iter().rposition(|byte| *byte == b'\n')
+    {
+        shown = &shown[..=end];
+    }
+    Excerpt { text: text::visible(shown), bytes_left_out: (answer.len() - shown.len()) as u64 }
+}
+
+/// All of it in JSON.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    problem: &'a str,
+    path: &'a str,
+    language: &'a str,
+    /// CE, or the verdict on the failing case, or AC where none was found.
+    verdict: &'static str,
+    compile_log: &'a str,
+    seed: u64,
+    cases: u64,
+    refused: u64,
+    seconds: f64,
+    interrupted: bool,
+    found: Option<Case<'a>>,
+}
+
+#[derive(Serialize)]
+struct Case<'a> {
+    case: u64,
+    /// The seed of the problem's command; none where the grammar drew it.
+    command_seed: Option<u64>,
+    drawn_bytes: usize,
+    smallest: bool,
+    input: String,
+    answer: String,
+    test: &'a TestReport,
+    kept: Option<&'a str>,
+}
+
+impl<'a> Document<'a> {
+    fn of(told: &'a Told<'_>) -> Self {
+        let stressed = told.stressed;
+        let verdict = match &stressed.found {
+            Some(found) => found.report.verdict,
+            None if stressed.compile.ok => Verdict::Ac,
+            None if stressed.is_interrupted => Verdict::Sk,
+            None => Verdict::Ce,
+        };
+        let whole = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let case = |found: &'a Found| Case {
+            case: found.case,
+            command_seed: match found.origin {
+                Origin::Command(seed) => Some(seed),
+                Origin::Grammar => None,
+            },
+            drawn_bytes: found.drawn_bytes,
+            smallest: found.shrinking == Shrinking::Smallest,
+            input: whole(&found.input),
+            answer: whole(&found.answer),
+            test: &found.report,
+            kept: told.kept.map(|kept| kept.name.as_str()),
+        };
+        Document {
+            schema: "judge-stress/1",
+            problem: &told.submission.problem,
+            path: &told.submission.path,
+            language: &told.submission.language,
+            verdict: verdict.code(),
+            compile_log: &stressed.compile.log,
+            seed: told.wanted.seed,
+            cases: stressed.cases,
+            refused: stressed.refused,
+            seconds: told.seconds.as_millis() as f64 / 1000.0,
+            interrupted: stressed.is_interrupted,
+            found: stressed.found.as_deref().map(case),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! `judge verify`.
+
+use std::io::Write;
+use std::path::Path;
+
+use crate::author::{self, Share, VerifyError, Wanted};
+use crate::diagnostic::Diagnostic;
+use crate::execute::Past;
+use crate::model::{IsolationLevel, Problem, Verification};
+use crate::pipeline::Engine;
+use crate::problem::Answers;
+use crate::report::verification;
+use crate::sandbox::SandboxError;
+use crate::store::Store;
+
+use super::Exit;
+use super::args::{self, Format, Global};
+use super::error::CliError;
+use super::machine::Machine;
+use super::places;
+use super::screen::Screen;
+use super::workspace::Workspace;
+
+/// Proves problems.
+pub(super) fn run(arguments: &args::Verify, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
+    let workspace = Workspace::read(global, Answers::Unmade)?;
+    let subjects = choose(&workspace, &arguments.problems)?;
+    screen.diagnostics(&of_nobody(&workspace, &subjects));
+    let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
+    machine.warn_of_isolation(screen);
+    let store = places::results(&workspace.config.root, screen);
+    let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
+    let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
+    let wanted = Wanted {
+        mutants: match arguments.mutants {
+            args::Mutants::All => Share::All,
+            args::Mutants::Some(count) => Share::Some(count),
+        },
+        seed: arguments.seed,
+        limits: arguments.limits,
+    };
+    let mut proof =
+        Verification { started: engine.clock.date(), seed: arguments.seed, ..Verification::default() };
+    let begun = engine.clock.elapsed();
+    let steps = screen.steps();
+    let mut out = screen.out();
+    for subject in &subjects {
+        let root = &workspace.config.root;
+        let verified = match subject {
+            Subject::Sound { problem, diagnostics } => {
+                let tell = |area: crate::model::Area| steps.now(&format!("{}: {}", problem.name, area.id()));
+                match author::verify(problem, diagnostics, root, engine, wanted, &tell) {
+                    Ok(verified) => verified,
+                    Err(VerifyError::Sandbox(SandboxError::Cancelled)) => {
+                        proof.interrupted = true;
+                        break;
+                    }
+                    Err(error) => return Err(CliError::failed(error)),
+                }
+            }
+            Subject::Broken { name, folder, diagnostics } => author::broken(name, folder, diagnostics, root),
+        };
+        if screen.format == Format::Text {
+            let write = || {
+                verification::write_problem(&verified, screen.style, &mut out)?;
+                out.flush()
+            };
+            steps.aside(write).map_err(CliError::Output).or_else(CliError::unless_closed_pipe)?;
+        }
+        proof.problems.push(verified);
+    }
+    drop(steps);
+    proof.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
+    settle(&machine, store.as_ref(), screen);
+    show(&proof, screen, &mut out).or_else(CliError::unless_closed_pipe)?;
+    Ok(exit(&proof))
+}
+
+/// Puts away what was found out, and tells what could not be.
+fn settle(machine: &Machine, store: Option<&Store>, screen: &Screen) {
+    if let Some(store) = store {
+        store.trim(places::MOST_RESULTS);
+    }
+    let trouble = machine.cache.trouble().into_iter().chain(store.into_iter().flat_map(Store::trouble));
+    trouble.for_each(|sentence| screen.trouble(&sentence));
+}
+
+/// A problem to be proven, with what loading it told.
+enum Subject<'a> {
+    Sound { problem: &'a Problem, diagnostics: Vec<Diagnostic> },
+    Broken { name: &'a str, folder: std::path::PathBuf, diagnostics: Vec<Diagnostic> },
+}
+
+impl Subject<'_> {
+    fn diagnostics(&self) -> &[Diagnostic] {
+        match self {
+            Subject::Sound { diagnostics, .. } | Subject::Broken { diagnostics, .. } => diagnostics,
+        }
+    }
+}
+
+/// The problems of that name, or all.
+fn choose<'a>(workspace: &'a Workspace, names: &[String]) -> Result<Vec<Subject<'a>>, CliError> {
+    let pack = &workspace.pack;
+    let of = |folder: &Path| -> Vec<Diagnostic> {
+        pack.diagnostics.iter().filter(|diagnostic| diagnostic.path.starts_with(folder)).cloned().collect()
+    };
+    let sound = |problem: &'a Problem| Subject::Sound { problem, diagnostics: of(&problem.folder) };
+    let broken = |name: &'a str| {
+        let folder = workspace.config.problems.join(name);
+        Subject::Broken { name, diagnostics: of(&folder), folder }
+    };
+    if names.is_empty() {
+        let broken = pack.broken.iter().map(|problem| broken(&problem.name));
+        return Ok(pack.problems.iter().map(sound).chain(broken).collect());
+    }
+    let find = |name: &String| match pack.broken.iter().find(|problem| problem.answers_to(name)) {
+        Some(problem) if pack.find(name).is_none() => Ok(broken(&problem.name)),
+        _ => Ok(sound(workspace.problem(name)?)),
+    };
+    names.iter().map(find).collect()
+}
+
+/// What loading the pack told of no problem that is proven.
+fn of_nobody(workspace: &Workspace, subjects: &[Subject<'_>]) -> Vec<Diagnostic> {
+    let is_told = |diagnostic: &&Diagnostic| {
+        !subjects.iter().any(|subject| subject.diagnostics().contains(diagnostic))
+            && !workspace.pack.problems.iter().any(|problem| diagnostic.path.starts_with(&problem.folder))
+            && !workspace
+                .pack
+                .broken
+                .iter()
+                .any(|broken| diagnostic.path.starts_with(workspace.config.problems.join(&broken.name)))
+    };
+    workspace.pack.diagnostics.iter().filter(is_told).cloned().collect()
+}
+
+fn show(proof: &Verification, screen: &Screen, out: &mut impl Write) -> Result<(), CliError> {
+    match screen.format {
+        Format::Text => verification::write_summary(proof, screen.style, out)?,
+        Format::Json => verification::write_json(proof, out)?,
+        Format::Junit => verification::write_junit(proof, out)?,
+        Format::Sarif => verification::write_sarif(proof, out)?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn exit(proof: &Verification) -> Exit {
+    if proof.interrupted {
+        Exit::Interrupted
+    } else if proof.is_green() {
+        Exit::Right
+    } else {
+        Exit::NotRight
+    }
+}
