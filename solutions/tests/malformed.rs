@@ -17,6 +17,9 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("sudoku-backtrack", env!("CARGO_BIN_EXE_sudoku-backtrack")),
     ("sudoku-mrv", env!("CARGO_BIN_EXE_sudoku-mrv")),
     ("sudoku-trace", env!("CARGO_BIN_EXE_sudoku-trace")),
+    ("sudoku-unique", env!("CARGO_BIN_EXE_sudoku-unique")),
+    ("sudoku-count", env!("CARGO_BIN_EXE_sudoku-count")),
+    ("sudoku-make", env!("CARGO_BIN_EXE_sudoku-make")),
 ];
 
 #[test]
