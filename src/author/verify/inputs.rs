@@ -66,7 +66,9 @@ fn accepted(
     for (input, validity) in inputs.into_iter().zip(told) {
         let place = subject.shown(&input);
         match (validity, are_valid) {
-            (Validity::Broken(reason), _) => findings.push(no_answer(subject, validator, &place, &reason)),
+            (Validity::Broken(reason), _) => {
+                findings.push(no_answer(subject, validator, &format!("`{place}`"), &reason))
+            }
             (Validity::Invalid(reason), true) => {
                 let reason = if reason.is_empty() { String::new() } else { format!(": {reason}") };
                 findings.push(Finding::error(
@@ -89,11 +91,12 @@ fn accepted(
     Ok(accepted)
 }
 
+/// The validator has no answer to an input, which is named as words.
 fn no_answer(subject: Subject<'_>, validator: &Validator, input: &str, reason: &str) -> Finding {
     let place = subject.shown(validator.path());
     let remedy =
         "it must end with 42 (or testlib's 0) for a valid input and with 43 (or 1, 2, 3) for another";
-    Finding::error(Check::ValidatorBroken, place, format!("has no answer to `{input}`: it {reason}"), remedy)
+    Finding::error(Check::ValidatorBroken, place, format!("has no answer to {input}: it {reason}"), remedy)
 }
 
 /// Whether it refuses broken copies of the smallest inputs.
@@ -156,7 +159,7 @@ fn lax<'a>(
             _ => None,
         });
         if let Some((path, reason)) = broken {
-            let input = format!("{} with {fault}", subject.shown(path));
+            let input = format!("`{}` with {fault}", subject.shown(path));
             findings.push(no_answer(subject, validator, &input, reason));
             continue;
         }

@@ -39,14 +39,20 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
     Ok(proofs)
 }
 
-/// Grades submissions of one problem and returns what became of each, in order.
+/// Grades submissions of one problem and returns what became of each, in order. Tests without an answer, which other
+/// rules tell of, are left out; where there are no others nothing is graded and nothing returned.
 pub(super) fn grade(
     problem: &Problem,
     submissions: Vec<Submission>,
     stop_after: Option<usize>,
     engine: Engine<'_>,
 ) -> Result<Vec<SubmissionReport>, VerifyError> {
-    let plan = Plan { problems: vec![problem.clone()], submissions, stop_after, ..Plan::default() };
+    let mut problem = problem.clone();
+    problem.tests.retain(|test| test.answer.is_file());
+    if problem.tests.is_empty() {
+        return Ok(Vec::new());
+    }
+    let plan = Plan { problems: vec![problem], submissions, stop_after, ..Plan::default() };
     let report = pipeline::grade(&plan, engine, &|_| {})?;
     if report.interrupted {
         return Err(SandboxError::Cancelled.into());
