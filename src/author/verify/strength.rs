@@ -49,7 +49,7 @@ pub(super) fn check(
     let mut needed: HashSet<String> = proofs
         .iter()
         .filter(|proof| !proof.folder.is_accepted())
-        .flat_map(|proof| failed(&proof.report))
+        .flat_map(|proof| needs(subject, &failed(&proof.report)).to_vec())
         .collect();
     let mut all = Vec::new();
     for original in &originals {
@@ -63,7 +63,7 @@ pub(super) fn check(
         for batch in original.mutants.chunks(BATCH) {
             let fates = try_out(subject, original, batch)?;
             for (mutant, fate) in batch.iter().zip(fates) {
-                needed.extend(fate.caught_by().cloned());
+                needed.extend(needs(subject, fate.caught_by()).iter().cloned());
                 count(subject, original, mutant, fate, &explained, &mut counts, findings);
             }
         }
@@ -173,10 +173,10 @@ enum Fate {
 }
 
 impl Fate {
-    fn caught_by(&self) -> impl Iterator<Item = &String> {
+    fn caught_by(&self) -> &[String] {
         match self {
-            Fate::Caught(tests) => tests.iter(),
-            _ => [].iter(),
+            Fate::Caught(tests) => tests,
+            _ => &[],
         }
     }
 }
@@ -224,6 +224,13 @@ fn fate_of(report: &SubmissionReport) -> Fate {
 fn failed(report: &SubmissionReport) -> Vec<String> {
     let failed = report.tests.iter().filter(|test| !matches!(test.verdict, Verdict::Ac | Verdict::Sk));
     failed.map(|test| test.name.clone()).collect()
+}
+
+/// Those of the tests that catch a program for which there must be such tests: one that fails on every test, say because
+/// it prints nothing, needs none in particular.
+fn needs<'t>(subject: Subject<'_>, caught_by: &'t [String]) -> &'t [String] {
+    let all = subject.problem.tests.len();
+    if caught_by.len() < all || all == 1 { caught_by } else { &[] }
 }
 
 /// Writes a mutant, with the headers of its original, into a folder of its own.
@@ -303,7 +310,7 @@ fn count(
 fn idle(subject: Subject<'_>, needed: &HashSet<String>) -> Vec<Finding> {
     let idle = subject.problem.tests.iter().filter(|test| !test.is_sample() && !needed.contains(&test.name));
     let finding = |test: &crate::model::Test| {
-        let message = "no wrong submission and no mutant fails on it";
+        let message = "no wrong submission and no mutant fails on it, but for those that fail on every test";
         let remedy = "keep it if it is there for a fault that nobody wrote down yet; else remove it";
         Finding::note(Check::IdleTest, subject.shown(&test.input), message, remedy)
     };

@@ -53,6 +53,19 @@ const REFUSED: &str = "the validator refuses it: not as the statement says";
 const CHANGED: &str =
     "the reference changed since it made the answer of `sample/1`, `secret/1`, `secret/2` and 1 other";
 
+const CHECKER: &str = "#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+int main(int, char **arguments) {
+    std::ifstream file(arguments[2]);
+    std::istreambuf_iterator<char> end;
+    std::string said{std::istreambuf_iterator<char>(std::cin), end};
+    std::string answer{std::istreambuf_iterator<char>(file), end};
+    return VERDICT;
+}
+";
+
 /// Adds a test; its answer is made by `judge regen`.
 fn add_test(files: &mut Files, input: &str) {
     put(files, "tests/secret/4.in", input);
@@ -63,15 +76,11 @@ fn odd_test(name: &'static str, change: fn(&mut Files), expected: Expected) -> R
     row(name, change, [expected, error(InputRefused, "tests/secret/4.in", REFUSED)]).relocked()
 }
 
-/// Names a checker written in Python.
-fn checker(files: &mut Files, program: &str) {
-    edit(
-        files,
-        TOML,
-        "time_limit",
-        "checker = { program = \"check.py\", protocol = \"kattis\" }\ntime_limit",
-    );
-    put(files, "check.py", program);
+/// Names a checker, which ends as an expression of `said` and `answer` says: with 42 or 43.
+fn checker(files: &mut Files, verdict: &str) {
+    let key = "checker = { program = \"check.cpp\", protocol = \"kattis\" }\ntime_limit";
+    edit(files, TOML, "time_limit", key);
+    put(files, "check.cpp", CHECKER.replace("VERDICT", verdict));
 }
 
 /// Takes a validator in Python.
@@ -329,9 +338,7 @@ fn answers() -> Vec<Row> {
         row(
             "answer-refused",
             |files| {
-                let program = "import sys\nanswer = open(sys.argv[2]).read()\n\
-                               sys.exit(42 if sys.stdin.read() == answer != '207\\n' else 43)\n";
-                checker(files, program);
+                checker(files, "said == answer && answer != \"207\\n\" ? 42 : 43");
             },
             [
                 error(AnswerRefused, "tests/secret/2.ans", "the checker refuses the answer itself"),
@@ -382,22 +389,19 @@ fn provenance() -> Vec<Row> {
 
 fn checkers() -> Vec<Row> {
     vec![
-        // It looks for the first word of nothing.
+        // Only nothing at all breaks it.
         row(
             "checker-crash",
             |files| {
-                let program = "import sys\nsaid, answer = sys.stdin.read(), open(sys.argv[2]).read()\n\
-                               if said == '': said[0]\n\
-                               sys.exit(42 if said.split() == answer.split() else 43)\n";
-                checker(files, program);
+                checker(files, "said.empty() ? 9 : said == answer ? 42 : 43");
             },
-            [error(CheckerBroken, "check.py", "has no answer to an empty output on")],
+            [error(CheckerBroken, "check.cpp", "has no answer to an empty output on")],
         ),
         row(
             "checker-syntax",
-            |files| checker(files, "if:\n"),
+            |files| checker(files, "?"),
             [
-                error(CheckerBroken, "check.py", "the checker cannot be used"),
+                error(CheckerBroken, "check.cpp", "the checker cannot be used"),
                 error(SubmissionBroken, ACCEPTED, "cannot be judged"),
                 error(SubmissionBroken, WRONG, "cannot be judged"),
             ],
@@ -405,11 +409,9 @@ fn checkers() -> Vec<Row> {
         row(
             "checker-lax",
             |files| {
-                let program = "import sys\nsaid, answer = sys.stdin.read().split(), open(sys.argv[2]).read().split()\n\
-                               sys.exit(42 if said[:1] == answer[:1] else 43)\n";
-                checker(files, program);
+                checker(files, "said.compare(0, answer.size(), answer) == 0 ? 42 : 43");
             },
-            [error(CheckerLax, "check.py", "accepts answers with a word more")],
+            [error(CheckerLax, "check.cpp", "accepts answers with a word more")],
         ),
     ]
 }
@@ -516,4 +518,72 @@ fn explanations() -> Vec<Row> {
             [error(ExplanationWrong, "mutants.toml:2", "`other.cpp` is not a program that is changed")],
         ),
     ]
+}
+
+/// A program of one line, of which the tests see every change.
+const SHORT: &str = "input()\nprint(sum(map(int, input().split())))\n";
+/// One with a bound that no input reaches.
+pub(super) const BRANCH: &str = "numbers = [int(word) for word in input() and input().split()]
+print(sum(numbers) if numbers[0] < 101 else 'none')
+";
+
+/// The change of it that no test sees.
+pub(super) const BRANCH_MOVED: &str = "2:34 `<` -> `<=`";
+
+/// Breakages that show by mutants. All of them are tried.
+pub(super) fn mutant_rows() -> Vec<Row> {
+    vec![
+        row(
+            "alive",
+            |files| only_python(files, BRANCH),
+            [error(MutantAlive, "submissions/accepted/sum.py:2", "no test catches")],
+        ),
+        row(
+            "idle",
+            |files| {
+                only_python(files, SHORT);
+                add_test(files, "1\n1\n");
+            },
+            [note(IdleTest, "tests/secret/4.in", "no wrong submission and no mutant")],
+        )
+        .relocked(),
+        row(
+            "explained-caught",
+            |files| {
+                only_python(files, SHORT);
+                explain(files, SHORT, "1:1 `input()` -> `pass`");
+            },
+            [
+                error(ExplanationWrong, "mutants.toml:5", "catches"),
+                note(IdleTest, "tests/secret/1.in", "every test"),
+            ],
+        ),
+        row(
+            "explained-nothing",
+            |files| {
+                only_python(files, SHORT);
+                explain(files, SHORT, "9:9 `<` -> `<=`");
+            },
+            [
+                error(ExplanationWrong, "mutants.toml:5", "has no mutant `9:9 `<` -> `<=``"),
+                note(IdleTest, "tests/secret/1.in", "every test"),
+            ],
+        ),
+    ]
+}
+
+/// Leaves one accepted submission: this one.
+pub(super) fn only_python(files: &mut Files, program: &str) {
+    remove(files, ACCEPTED);
+    put(files, "submissions/accepted/sum.py", program);
+}
+
+/// Explains a change of it.
+pub(super) fn explain(files: &mut Files, program: &str, change: &str) {
+    let hash = &blake3::hash(program.as_bytes()).to_hex()[..32];
+    let text = format!(
+        "[[program]]\nfile = \"submissions/accepted/sum.py\"\nhash = \"{hash}\"\n[[program.equal]]\n\
+         change = '{change}'\nreason = \"the same\"\n"
+    );
+    put(files, "mutants.toml", text);
 }
