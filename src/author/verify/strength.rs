@@ -8,8 +8,7 @@ use rayon::prelude::*;
 
 use super::explained::{self, Explained};
 use super::submissions::{Proof, grade};
-use super::{Share, Subject, VerifyError, slot};
-use crate::diagnostic::Diagnostic;
+use super::{Share, Subject, VerifyError, slot, told};
 use crate::files::{self, FileError};
 use crate::key::Key;
 use crate::model::{Check, Finding, Mutants, Submission, SubmissionReport, Verdict};
@@ -41,11 +40,18 @@ pub(super) fn check(
     let explained = match explained::read(&subject.problem.folder) {
         Ok(explained) => explained,
         Err(diagnostics) => {
-            findings.extend(diagnostics.iter().map(|diagnostic| unreadable(subject, diagnostic)));
+            let broken = |diagnostic| {
+                told(diagnostic, Check::ExplanationBroken, subject.root, "mend it, or delete it")
+            };
+            findings.extend(diagnostics.iter().map(broken));
             return Ok(Vec::new());
         }
     };
     let originals = originals(subject, proofs, &explained, findings)?;
+    // By a checker that fails on what is odd nothing can be told of mutants, which are odd.
+    if findings.iter().any(|found| found.check == Check::CheckerBroken) {
+        return Ok(Vec::new());
+    }
     let mut needed: HashSet<String> = proofs
         .iter()
         .filter(|proof| !proof.folder.is_accepted())
@@ -74,16 +80,6 @@ pub(super) fn check(
         findings.extend(idle(subject, &needed));
     }
     Ok(all)
-}
-
-fn unreadable(subject: Subject<'_>, diagnostic: &Diagnostic) -> Finding {
-    let remedy = diagnostic.hint.clone().unwrap_or_default();
-    let place = subject.shown(&diagnostic.path);
-    let found = Finding::error(Check::ExplanationBroken, place, diagnostic.message.clone(), remedy);
-    match diagnostic.line() {
-        Some(line) => found.at(line),
-        None => found,
-    }
 }
 
 /// The first accepted submission of each grammar that is one file, C++ before C.
