@@ -20,7 +20,8 @@ bool fill(int r, int c) {
     if (a[r][c] != 0) return fill(r, c + 1);
     for (int d = 1; d <= 4; d++) {
         a[r][c] = d;
-        if (!clashes(r, c) && fill(r, c + 1)) return true;
+        // The cell is full now, so that it is passed over.
+        if (!clashes(r, c) && fill(r, c)) return true;
     }
     a[r][c] = 0;
     return false;
