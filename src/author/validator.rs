@@ -68,7 +68,9 @@ impl Validator {
             End::Exited(0 | 42) => Validity::Valid,
             End::Exited(1 | 2 | 3 | 43) => Validity::Invalid(said()),
             End::Exited(code) => {
-                Validity::Broken(format!("ended with exit code {code}, which means nothing: {}", said()))
+                let said = said();
+                let said = if said.is_empty() { said } else { format!(": {said}") };
+                Validity::Broken(format!("ended with exit code {code}, which means nothing{said}"))
             }
             End::Signaled(_) => Validity::Broken("ended by a signal".to_owned()),
         })

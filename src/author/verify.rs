@@ -13,6 +13,7 @@ mod generated;
 mod inputs;
 mod limits;
 mod odd;
+mod patience;
 mod provenance;
 mod strength;
 mod submissions;
@@ -23,7 +24,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::diagnostic::Diagnostic;
 use crate::files::{self, FileError};
-use crate::model::{Area, Problem, Verified};
+use crate::model::{Area, Check, Finding, Problem, Verified};
 use crate::pipeline::{Engine, PipelineError};
 use crate::problem;
 use crate::sandbox::SandboxError;
@@ -93,6 +94,13 @@ fn shown(path: &Path, root: &Path) -> String {
     files::shown(path, root).replace(std::path::MAIN_SEPARATOR, "/")
 }
 
+/// What was found wrong in a file, told with its place; `remedy` stands where the diagnostic has none.
+fn told(diagnostic: &Diagnostic, check: Check, root: &Path, remedy: &str) -> Finding {
+    let remedy = diagnostic.hint.clone().unwrap_or_else(|| remedy.to_owned());
+    let found = Finding::error(check, shown(&diagnostic.path, root), diagnostic.message.clone(), remedy);
+    Finding { line: diagnostic.line(), ..found }
+}
+
 /// The slot of the thread of a pool that calls this.
 fn slot() -> usize {
     rayon::current_thread_index().unwrap_or(0)
@@ -144,13 +152,13 @@ pub fn verify(
     Ok(verified)
 }
 
-/// What is told of a problem that cannot be loaded.
+/// What is told of a problem that cannot be loaded. It is red, whatever the diagnostics are.
 pub fn broken(name: &str, folder: &Path, diagnostics: &[Diagnostic], root: &Path) -> Verified {
-    let path = folder.join(problem::FILE_NAME);
-    Verified {
-        problem: name.to_owned(),
-        path: shown(&path, root),
-        findings: format::loading(diagnostics, root),
-        ..Verified::default()
+    let path = shown(&folder.join(problem::FILE_NAME), root);
+    let mut findings = format::loading(diagnostics, root);
+    if !diagnostics.iter().any(Diagnostic::is_error) {
+        let remedy = "`judge list` tells why";
+        findings.push(Finding::error(Check::ProblemBroken, path.clone(), "cannot be loaded", remedy));
     }
+    Verified { problem: name.to_owned(), path, findings, ..Verified::default() }
 }

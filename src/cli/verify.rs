@@ -1,7 +1,8 @@
 //! `judge verify`.
 
+use std::ffi::OsStr;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::author::{self, Share, VerifyError, Wanted};
 use crate::diagnostic::Diagnostic;
@@ -12,6 +13,7 @@ use crate::problem::Answers;
 use crate::report::verification;
 use crate::sandbox::SandboxError;
 use crate::store::Store;
+use crate::text;
 
 use super::Exit;
 use super::args::{self, Format, Global};
@@ -88,7 +90,7 @@ fn settle(machine: &Machine, store: Option<&Store>, screen: &Screen) {
 /// A problem to be proven, with what loading it told.
 enum Subject<'a> {
     Sound { problem: &'a Problem, diagnostics: Vec<Diagnostic> },
-    Broken { name: &'a str, folder: std::path::PathBuf, diagnostics: Vec<Diagnostic> },
+    Broken { name: &'a str, folder: PathBuf, diagnostics: Vec<Diagnostic> },
 }
 
 impl Subject<'_> {
@@ -107,8 +109,12 @@ fn choose<'a>(workspace: &'a Workspace, names: &[String]) -> Result<Vec<Subject<
     };
     let sound = |problem: &'a Problem| Subject::Sound { problem, diagnostics: of(&problem.folder) };
     let broken = |name: &'a str| {
-        let folder = workspace.config.problems.join(name);
-        Subject::Broken { name, diagnostics: of(&folder), folder }
+        let diagnostics = of_broken(workspace, name);
+        let folder = match diagnostics.first() {
+            Some(diagnostic) => below(workspace, &diagnostic.path),
+            None => workspace.config.problems.join(name),
+        };
+        Subject::Broken { name, folder, diagnostics }
     };
     if names.is_empty() {
         let broken = pack.broken.iter().map(|problem| broken(&problem.name));
@@ -121,6 +127,25 @@ fn choose<'a>(workspace: &'a Workspace, names: &[String]) -> Result<Vec<Subject<
     names.iter().map(find).collect()
 }
 
+/// What loading the pack told of a problem that has mistakes. Its folder may be written in another composition than its
+/// name.
+fn of_broken(workspace: &Workspace, name: &str) -> Vec<Diagnostic> {
+    let pack = &workspace.pack;
+    let is_its = |diagnostic: &&Diagnostic| {
+        let folder = below(workspace, &diagnostic.path);
+        let found = folder.file_name().unwrap_or_default().to_string_lossy();
+        text::composed(&found) == name && !pack.problems.iter().any(|problem| problem.folder == folder)
+    };
+    pack.diagnostics.iter().filter(is_its).cloned().collect()
+}
+
+/// The folder right below that of the problems in which a path lies.
+fn below(workspace: &Workspace, path: &Path) -> PathBuf {
+    let problems = &workspace.config.problems;
+    let inner = path.strip_prefix(problems).unwrap_or(path);
+    problems.join(inner.components().next().map_or(OsStr::new(""), |part| part.as_os_str()))
+}
+
 /// What loading the pack told of no problem that is proven.
 fn of_nobody(workspace: &Workspace, subjects: &[Subject<'_>]) -> Vec<Diagnostic> {
     let is_told = |diagnostic: &&Diagnostic| {
@@ -130,7 +155,7 @@ fn of_nobody(workspace: &Workspace, subjects: &[Subject<'_>]) -> Vec<Diagnostic>
                 .pack
                 .broken
                 .iter()
-                .any(|broken| diagnostic.path.starts_with(workspace.config.problems.join(&broken.name)))
+                .any(|broken| of_broken(workspace, &broken.name).contains(diagnostic))
     };
     workspace.pack.diagnostics.iter().filter(is_told).cloned().collect()
 }

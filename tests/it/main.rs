@@ -18,3 +18,4 @@ mod scaffold;
 mod showing;
 mod stress;
 mod trouble;
+mod verifying;

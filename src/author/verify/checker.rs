@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use super::odd;
+use super::patience::Patience;
 use super::{Subject, VerifyError, answers, slot};
 use crate::execute;
 use crate::files;
@@ -16,6 +17,7 @@ const MOST_TESTS: usize = 3;
 const LARGEST_ANSWER: u64 = 1 << 20;
 
 pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result<(), VerifyError> {
+    let already = findings.len();
     let checker = match ReadyChecker::of(&subject.problem.checker, subject.engine, 0) {
         Ok(checker) => checker,
         Err(NoProgram::Cancelled) => return Err(SandboxError::Cancelled.into()),
@@ -31,6 +33,10 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
     // The judge's own rules have an answer to everything: their tests say so.
     if matches!(subject.problem.checker, Checker::Program { .. }) {
         survives(subject, &checker, &chosen, findings)?;
+    }
+    // What it makes of changed answers means nothing then, and may take its time again.
+    if findings[already..].iter().any(|found| found.check == Check::CheckerBroken) {
+        return Ok(());
     }
     refuses(subject, &checker, &chosen, findings)
 }
@@ -65,14 +71,17 @@ fn survives(
         .iter()
         .flat_map(|(test, answer)| odd::outputs(answer).into_iter().map(move |odd| (*test, odd)))
         .collect();
-    let ask = |(test, (what, output)): &(&Test, (&'static str, Vec<u8>))| {
-        let told = execute::rule(checker.referee(), test, output, subject.engine.sandbox, slot())?;
-        Ok((*what, test.name.clone(), told))
+    let patience = Patience::default();
+    let ask = |(test, (_, output)): &(&Test, (&'static str, Vec<u8>))| {
+        let ask = || execute::rule(checker.referee(), test, output, subject.engine.sandbox, slot());
+        patience.ask(subject.engine, ask, |(verdict, _)| *verdict != Verdict::Je)
     };
-    let told: Vec<(&str, String, (Verdict, String))> =
-        subject.pool.install(|| cases.par_iter().map(ask).collect::<Result<_, VerifyError>>())?;
+    let told: Vec<Option<(Verdict, String)>> =
+        subject.pool.install(|| cases.par_iter().map(ask).collect::<Result<_, _>>())?;
     let mut seen = Vec::new();
-    for (what, test, (verdict, reason)) in told {
+    for ((test, (what, _)), told) in cases.iter().zip(told) {
+        let Some((verdict, reason)) = told else { continue };
+        let test = &test.name;
         // The same output breaks it on every test: once is enough.
         if verdict == Verdict::Je && !seen.contains(&what) {
             seen.push(what);

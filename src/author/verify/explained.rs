@@ -58,7 +58,9 @@ pub(super) fn read(problem: &Path) -> Result<Explained, Vec<Diagnostic>> {
     }
     let source = document::read(&path).map_err(|diagnostic| vec![diagnostic])?;
     let document = Document::parse(&source);
-    let line = |found: &Found<String>| source.text[..found.span.start].matches('\n').count() + 1;
+    // Counted once: the file may have very many entries.
+    let ends: Vec<usize> = source.text.match_indices('\n').map(|(at, _)| at).collect();
+    let line = |found: &Found<String>| ends.partition_point(|end| *end < found.span.start) + 1;
     let table = document.root();
     let programs = table.tables("program").into_iter().filter_map(|row| program(row, &line)).collect();
     table.finish();

@@ -15,7 +15,7 @@ mod used;
 
 use std::path::Path;
 
-use super::{Subject, VerifyError, shown};
+use super::{Subject, VerifyError, shown, told};
 use crate::diagnostic::Diagnostic;
 use crate::files::FileError;
 use crate::model::{Check, Finding, Language, Problem};
@@ -66,12 +66,7 @@ fn suspicions(view: View<'_>) -> Result<Vec<Finding>, FileError> {
 pub(super) fn loading(diagnostics: &[Diagnostic], root: &Path) -> Vec<Finding> {
     let finding = |diagnostic: &Diagnostic| {
         let check = if diagnostic.is_error() { Check::ProblemBroken } else { Check::ProblemSuspicious };
-        let remedy = diagnostic.hint.clone().unwrap_or_default();
-        let found = Finding::error(check, shown(&diagnostic.path, root), diagnostic.message.clone(), remedy);
-        match &diagnostic.place {
-            Some(place) => found.at(line_of(place.text.as_bytes(), place.span.start)),
-            None => found,
-        }
+        told(diagnostic, check, root, "mend what the message names")
     };
     diagnostics.iter().map(finding).collect()
 }

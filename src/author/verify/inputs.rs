@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::super::validator::{Validator, Validity};
 use super::broken::{self, Copy, Duty, Habits};
+use super::patience::Patience;
 use super::{Subject, VerifyError, slot};
 use crate::files::{self, FileError, Kind};
 use crate::key::Key;
@@ -41,32 +42,50 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
             return Ok(());
         }
     };
+    let asked = Asked { validator: &validator, patience: Patience::default() };
     let tests = subject.problem.tests.iter().map(|test| test.input.clone()).collect();
-    let valid = accepted(subject, &validator, tests, true, findings)?;
+    let valid = accepted(subject, &asked, tests, true, findings)?;
     let folder = subject.problem.folder.join("tests").join(problem::INVALID);
     let entries = files::list(&folder).unwrap_or_default().into_iter();
     let invalid =
         entries.filter(|entry| entry.kind == Kind::File && entry.path.extension().is_some_and(|e| e == "in"));
-    accepted(subject, &validator, invalid.map(|entry| entry.path).collect(), false, findings)?;
-    refuses_broken(subject, &validator, &valid, findings)
+    accepted(subject, &asked, invalid.map(|entry| entry.path).collect(), false, findings)?;
+    refuses_broken(subject, &asked, &valid, findings)
+}
+
+/// The validator, as long as it has answers.
+struct Asked<'a> {
+    validator: &'a Validator,
+    patience: Patience,
+}
+
+impl Asked<'_> {
+    /// What it says of an input; `None` where it is not asked any more.
+    fn about(&self, input: &Path, subject: Subject<'_>) -> Result<Option<Validity>, SandboxError> {
+        let ask = || self.validator.judge(input, subject.engine, slot());
+        self.patience.ask(subject.engine, ask, |told| !matches!(told, Validity::Broken(_)))
+    }
 }
 
 /// Asks about inputs that are all valid, or all invalid, and returns those that are accepted.
 fn accepted(
     subject: Subject<'_>,
-    validator: &Validator,
+    asked: &Asked<'_>,
     inputs: Vec<PathBuf>,
     are_valid: bool,
     findings: &mut Vec<Finding>,
 ) -> Result<Vec<PathBuf>, VerifyError> {
-    let ask = |input: &PathBuf| validator.judge(input, subject.engine, slot());
-    let told: Vec<Validity> =
+    let ask = |input: &PathBuf| asked.about(input, subject);
+    let told: Vec<Option<Validity>> =
         subject.pool.install(|| inputs.par_iter().map(ask).collect::<Result<_, SandboxError>>())?;
     let mut accepted = Vec::new();
     for (input, validity) in inputs.into_iter().zip(told) {
         let place = subject.shown(&input);
+        let Some(validity) = validity else { continue };
         match (validity, are_valid) {
-            (Validity::Broken(reason), _) => findings.push(no_answer(subject, validator, &place, &reason)),
+            (Validity::Broken(reason), _) => {
+                findings.push(no_answer(subject, asked.validator, &format!("`{place}`"), &reason))
+            }
             (Validity::Invalid(reason), true) => {
                 let reason = if reason.is_empty() { String::new() } else { format!(": {reason}") };
                 findings.push(Finding::error(
@@ -89,17 +108,18 @@ fn accepted(
     Ok(accepted)
 }
 
+/// The validator has no answer to an input, which is named as words.
 fn no_answer(subject: Subject<'_>, validator: &Validator, input: &str, reason: &str) -> Finding {
     let place = subject.shown(validator.path());
     let remedy =
         "it must end with 42 (or testlib's 0) for a valid input and with 43 (or 1, 2, 3) for another";
-    Finding::error(Check::ValidatorBroken, place, format!("has no answer to `{input}`: it {reason}"), remedy)
+    Finding::error(Check::ValidatorBroken, place, format!("has no answer to {input}: it {reason}"), remedy)
 }
 
 /// Whether it refuses broken copies of the smallest inputs.
 fn refuses_broken(
     subject: Subject<'_>,
-    validator: &Validator,
+    asked: &Asked<'_>,
     valid: &[PathBuf],
     findings: &mut Vec<Finding>,
 ) -> Result<(), VerifyError> {
@@ -126,14 +146,15 @@ fn refuses_broken(
         // A copy that is another test's input is valid.
         .filter(|(copy, _)| !known.contains(Key::of(&copy.bytes).bytes()))
         .collect();
-    let ask = |(index, (copy, _)): (usize, &(Copy, &Path))| -> Result<Validity, VerifyError> {
+    let ask = |(index, (copy, _)): (usize, &(Copy, &Path))| -> Result<Option<Validity>, VerifyError> {
         let path = folder.path().join(index.to_string());
         fs::write(&path, &copy.bytes).map_err(FileError::at("write", &path))?;
-        Ok(validator.judge(&path, subject.engine, slot())?)
+        Ok(asked.about(&path, subject)?)
     };
-    let told: Vec<Validity> =
+    let told: Vec<Option<Validity>> =
         subject.pool.install(|| copies.par_iter().enumerate().map(ask).collect::<Result<_, _>>())?;
-    findings.extend(lax(subject, validator, copies.iter().zip(&told)));
+    let told = copies.iter().zip(&told).filter_map(|(copy, told)| Some((copy, told.as_ref()?)));
+    findings.extend(lax(subject, asked.validator, told));
     Ok(())
 }
 
@@ -156,7 +177,7 @@ fn lax<'a>(
             _ => None,
         });
         if let Some((path, reason)) = broken {
-            let input = format!("{} with {fault}", subject.shown(path));
+            let input = format!("`{}` with {fault}", subject.shown(path));
             findings.push(no_answer(subject, validator, &input, reason));
             continue;
         }

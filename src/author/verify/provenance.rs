@@ -2,27 +2,30 @@
 
 use std::path::Path;
 
-use super::{Subject, VerifyError, shown};
+use super::{Subject, VerifyError, shown, told};
 use crate::author::lock::{self, Doubt, LockError, Why};
-use crate::diagnostic::Diagnostic;
 use crate::model::{Check, Finding, Problem};
 
+/// What to do about a lock that cannot be read, where nothing else is told.
+const REMEDY: &str = "delete it: `judge regen` writes it again";
+
 pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result<(), VerifyError> {
-    let told = lock::compare(subject.problem, subject.engine);
-    findings.extend(found(subject.problem, subject.root, told)?);
+    let compared = lock::compare(subject.problem, subject.engine);
+    findings.extend(found(subject.problem, subject.root, compared)?);
     Ok(())
 }
 
 fn found(
     problem: &Problem,
     root: &Path,
-    told: Result<Vec<Doubt>, LockError>,
+    compared: Result<Vec<Doubt>, LockError>,
 ) -> Result<Vec<Finding>, VerifyError> {
-    match told {
+    match compared {
         Ok(doubts) => Ok(doubts.iter().flat_map(|doubt| doubted(problem, root, doubt)).collect()),
-        Err(LockError::Broken { diagnostics, .. }) => {
-            Ok(diagnostics.iter().map(|diagnostic| broken(root, diagnostic)).collect())
-        }
+        Err(LockError::Broken { diagnostics, .. }) => Ok(diagnostics
+            .iter()
+            .map(|diagnostic| told(diagnostic, Check::LockBroken, root, REMEDY))
+            .collect()),
         Err(LockError::File(error)) => Err(error.into()),
     }
 }
@@ -47,21 +50,10 @@ fn doubted(problem: &Problem, root: &Path, doubt: &Doubt) -> Vec<Finding> {
     vec![Finding::error(check, shown(&lock::path(problem), root), doubt.message(), doubt.remedy())]
 }
 
-fn broken(root: &Path, diagnostic: &Diagnostic) -> Finding {
-    let remedy = diagnostic.hint.clone().unwrap_or_default();
-    let path = shown(&diagnostic.path, root);
-    let found = Finding::error(Check::LockBroken, path, diagnostic.message.clone(), remedy);
-    match &diagnostic.place {
-        Some(place) => {
-            found.at(place.text[..place.span.start].bytes().filter(|byte| *byte == b'\n').count() + 1)
-        }
-        None => found,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagnostic::Diagnostic;
     use crate::model::Test;
 
     fn problem() -> Problem {

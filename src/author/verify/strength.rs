@@ -8,8 +8,7 @@ use rayon::prelude::*;
 
 use super::explained::{self, Explained};
 use super::submissions::{Proof, grade};
-use super::{Share, Subject, VerifyError, slot};
-use crate::diagnostic::Diagnostic;
+use super::{Share, Subject, VerifyError, slot, told};
 use crate::files::{self, FileError};
 use crate::key::Key;
 use crate::model::{Check, Finding, Mutants, Submission, SubmissionReport, Verdict};
@@ -41,15 +40,22 @@ pub(super) fn check(
     let explained = match explained::read(&subject.problem.folder) {
         Ok(explained) => explained,
         Err(diagnostics) => {
-            findings.extend(diagnostics.iter().map(|diagnostic| unreadable(subject, diagnostic)));
+            let broken = |diagnostic| {
+                told(diagnostic, Check::ExplanationBroken, subject.root, "mend it, or delete it")
+            };
+            findings.extend(diagnostics.iter().map(broken));
             return Ok(Vec::new());
         }
     };
     let originals = originals(subject, proofs, &explained, findings)?;
+    // By a checker that fails on what is odd nothing can be told of mutants, which are odd.
+    if findings.iter().any(|found| found.check == Check::CheckerBroken) {
+        return Ok(Vec::new());
+    }
     let mut needed: HashSet<String> = proofs
         .iter()
         .filter(|proof| !proof.folder.is_accepted())
-        .flat_map(|proof| failed(&proof.report))
+        .flat_map(|proof| needs(subject, &failed(&proof.report)).to_vec())
         .collect();
     let mut all = Vec::new();
     for original in &originals {
@@ -63,7 +69,7 @@ pub(super) fn check(
         for batch in original.mutants.chunks(BATCH) {
             let fates = try_out(subject, original, batch)?;
             for (mutant, fate) in batch.iter().zip(fates) {
-                needed.extend(fate.caught_by().cloned());
+                needed.extend(needs(subject, fate.caught_by()).iter().cloned());
                 count(subject, original, mutant, fate, &explained, &mut counts, findings);
             }
         }
@@ -74,16 +80,6 @@ pub(super) fn check(
         findings.extend(idle(subject, &needed));
     }
     Ok(all)
-}
-
-fn unreadable(subject: Subject<'_>, diagnostic: &Diagnostic) -> Finding {
-    let remedy = diagnostic.hint.clone().unwrap_or_default();
-    let place = subject.shown(&diagnostic.path);
-    let found = Finding::error(Check::ExplanationBroken, place, diagnostic.message.clone(), remedy);
-    match diagnostic.line() {
-        Some(line) => found.at(line),
-        None => found,
-    }
 }
 
 /// The first accepted submission of each grammar that is one file, C++ before C.
@@ -173,10 +169,10 @@ enum Fate {
 }
 
 impl Fate {
-    fn caught_by(&self) -> impl Iterator<Item = &String> {
+    fn caught_by(&self) -> &[String] {
         match self {
-            Fate::Caught(tests) => tests.iter(),
-            _ => [].iter(),
+            Fate::Caught(tests) => tests,
+            _ => &[],
         }
     }
 }
@@ -224,6 +220,13 @@ fn fate_of(report: &SubmissionReport) -> Fate {
 fn failed(report: &SubmissionReport) -> Vec<String> {
     let failed = report.tests.iter().filter(|test| !matches!(test.verdict, Verdict::Ac | Verdict::Sk));
     failed.map(|test| test.name.clone()).collect()
+}
+
+/// Those of the tests that catch a program for which there must be such tests: one that fails on every test, say because
+/// it prints nothing, needs none in particular.
+fn needs<'t>(subject: Subject<'_>, caught_by: &'t [String]) -> &'t [String] {
+    let all = subject.problem.tests.len();
+    if caught_by.len() < all || all == 1 { caught_by } else { &[] }
 }
 
 /// Writes a mutant, with the headers of its original, into a folder of its own.
@@ -303,7 +306,7 @@ fn count(
 fn idle(subject: Subject<'_>, needed: &HashSet<String>) -> Vec<Finding> {
     let idle = subject.problem.tests.iter().filter(|test| !test.is_sample() && !needed.contains(&test.name));
     let finding = |test: &crate::model::Test| {
-        let message = "no wrong submission and no mutant fails on it";
+        let message = "no wrong submission and no mutant fails on it, but for those that fail on every test";
         let remedy = "keep it if it is there for a fault that nobody wrote down yet; else remove it";
         Finding::note(Check::IdleTest, subject.shown(&test.input), message, remedy)
     };

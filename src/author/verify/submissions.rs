@@ -39,14 +39,20 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
     Ok(proofs)
 }
 
-/// Grades submissions of one problem and returns what became of each, in order.
+/// Grades submissions of one problem and returns what became of each, in order. Tests without an answer, which other
+/// rules tell of, are left out; where there are no others nothing is graded and nothing returned.
 pub(super) fn grade(
     problem: &Problem,
     submissions: Vec<Submission>,
     stop_after: Option<usize>,
     engine: Engine<'_>,
 ) -> Result<Vec<SubmissionReport>, VerifyError> {
-    let plan = Plan { problems: vec![problem.clone()], submissions, stop_after, ..Plan::default() };
+    let mut problem = problem.clone();
+    problem.tests.retain(|test| test.answer.is_file());
+    if problem.tests.is_empty() {
+        return Ok(Vec::new());
+    }
+    let plan = Plan { problems: vec![problem], submissions, stop_after, ..Plan::default() };
     let report = pipeline::grade(&plan, engine, &|_| {})?;
     if report.interrupted {
         return Err(SandboxError::Cancelled.into());
@@ -70,16 +76,27 @@ type Found = (PathBuf, &'static Folder, Submission);
 /// The submissions in the folders of verdicts, in order.
 fn gather(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Vec<Found> {
     let folder = subject.problem.folder.join(SUBMISSIONS);
-    let entries = files::list(&folder).unwrap_or_default();
     let mut found = Vec::new();
+    if leads_out(subject, &folder) {
+        findings.push(outside(subject, &folder));
+        return found;
+    }
+    let entries = files::list(&folder).unwrap_or_default();
     for entry in entries.iter().filter(|entry| !entry.name.starts_with('.')) {
         match (entry.kind, Folder::named(&entry.name)) {
+            (Kind::Folder, Some(_)) if leads_out(subject, &entry.path) => {
+                findings.push(outside(subject, &entry.path));
+            }
             (Kind::Folder, Some(_)) => {}
             _ => findings.push(unknown_folder(subject, &entry.path, &entry.name)),
         }
     }
     for folder_of in &FOLDERS {
-        let entries = files::list(&folder.join(folder_of.name)).unwrap_or_default();
+        let folder = folder.join(folder_of.name);
+        let entries = match leads_out(subject, &folder) {
+            true => Vec::new(),
+            false => files::list(&folder).unwrap_or_default(),
+        };
         for entry in entries.into_iter().filter(|entry| !entry.name.starts_with('.')) {
             match take(subject, &entry.path) {
                 Ok(Some(submission)) => found.push((entry.path, folder_of, submission)),
@@ -89,6 +106,17 @@ fn gather(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Vec<Found> {
         }
     }
     found
+}
+
+/// Whether a link leads to something outside of the folder of judge.toml, which is nobody's submission.
+fn leads_out(subject: Subject<'_>, path: &Path) -> bool {
+    let root = subject.root.canonicalize();
+    matches!((path.canonicalize(), root), (Ok(target), Ok(root)) if !target.starts_with(&root))
+}
+
+fn outside(subject: Subject<'_>, path: &Path) -> Finding {
+    let message = "is a link to something outside of the folder of judge.toml";
+    Finding::error(Check::SubmissionBroken, subject.shown(path), message, "put a copy in its place")
 }
 
 fn unknown_folder(subject: Subject<'_>, path: &Path, name: &str) -> Finding {
@@ -103,6 +131,9 @@ fn unknown_folder(subject: Subject<'_>, path: &Path, name: &str) -> Finding {
 
 /// One submission; `None` for a header, which belongs to the sources beside it.
 fn take(subject: Subject<'_>, path: &Path) -> Result<Option<Submission>, Finding> {
+    if leads_out(subject, path) {
+        return Err(outside(subject, path));
+    }
     let languages = subject.engine.languages;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     if path.is_file() && languages.iter().any(|language| language.has_header(&name)) {
@@ -111,8 +142,11 @@ fn take(subject: Subject<'_>, path: &Path) -> Result<Option<Submission>, Finding
     let known = Known { problems: std::slice::from_ref(subject.problem), broken: &[], languages };
     let place = || subject.shown(path);
     let submission = submission::single(path, Some(&subject.problem.name), known).map_err(|error| {
-        let remedy = error.hint().unwrap_or_default();
-        Finding::error(Check::SubmissionBroken, place(), text::with_causes(&error), remedy)
+        let remedy = error.hint().unwrap_or_else(|| "delete it, or put a program in its place".to_owned());
+        // Messages name files as they are on this machine, findings as they are in the pack.
+        let root = format!("{}{}", subject.root.display(), std::path::MAIN_SEPARATOR);
+        let message = text::with_causes(&error).replace(&root, "");
+        Finding::error(Check::SubmissionBroken, place(), message, remedy)
     })?;
     let language = languages.iter().find(|language| language.name == submission.language);
     if let Some(missing) = language.and_then(|language| missing(language, subject.engine)) {
@@ -154,21 +188,20 @@ fn complain_of_none(subject: Subject<'_>, found: &[Found], findings: &mut Vec<Fi
 fn verdict(subject: Subject<'_>, proof: &Proof) -> Option<Finding> {
     let (report, folder) = (&proof.report, proof.folder);
     let place = subject.shown(&proof.path);
-    let first_line = |log: &str| log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").to_owned();
     let judge_failure = report.tests.iter().find(|test| test.verdict == Verdict::Je);
     if report.verdict == Verdict::Je {
-        let reason = judge_failure.map_or(first_line(&report.compile.log), |test| test.message.clone());
+        let why = judge_failure.map_or(reason(&report.compile.log).to_owned(), |test| test.message.clone());
         let remedy = "mend what the message names";
         return Some(Finding::error(
             Check::SubmissionBroken,
             place,
-            format!("cannot be judged: {reason}"),
+            format!("cannot be judged: {why}"),
             remedy,
         ));
     }
     let broken = match (report.verdict == Verdict::Ce, folder.verdict == Verdict::Ce) {
         (true, true) => return None,
-        (true, false) => Some(format!("does not compile: {}", first_line(&report.compile.log))),
+        (true, false) => Some(format!("does not compile: {}", reason(&report.compile.log))),
         (false, true) => Some("compiles".to_owned()),
         (false, false) => {
             let verdicts: Vec<(&str, Verdict)> =
@@ -186,6 +219,13 @@ fn verdict(subject: Subject<'_>, proof: &Proof) -> Option<Finding> {
         }
     );
     Some(Finding::error(Check::WrongVerdict, place, broken?, remedy))
+}
+
+/// The line of a compiler's words that says why it failed: the first one about an error, else the first one.
+fn reason(log: &str) -> &str {
+    let is_error = |line: &&str| line.to_lowercase().contains("error");
+    let lines = || log.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines().find(is_error).or(lines().next()).unwrap_or("")
 }
 
 /// What else is allowed in a folder.

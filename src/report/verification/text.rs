@@ -28,7 +28,7 @@ pub fn write_problem(verified: &Verified, style: Style, out: &mut impl Write) ->
     parts.push(units::count(verified.tests, "test", "tests"));
     parts.push(units::count(verified.submissions, "submission", "submissions"));
     let mutants = total(verified.mutants.iter());
-    if mutants.possible > 0 {
+    if mutants.tried > 0 {
         parts.push(in_words(&mutants));
     }
     writeln!(out, "{name}: {}; {}", parts.join(", "), units::time((verified.seconds * 1000.0) as u64))?;
@@ -120,7 +120,7 @@ pub fn write_summary(verification: &Verification, style: Style, out: &mut impl W
         parts.push(units::count(sum(Gravity::Note), "note", "notes"));
     }
     let mutants = all_mutants(verification);
-    if mutants.possible > 0 {
+    if mutants.tried > 0 {
         let seed = if mutants.tried < mutants.possible {
             format!(", chosen by seed {}", verification.seed)
         } else {

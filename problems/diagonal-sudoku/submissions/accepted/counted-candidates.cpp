@@ -57,11 +57,8 @@ int main() {
         if (r + c == 8) units_of[p].push_back(28);
         for (int u : units_of[p]) units[u].push_back(p);
     }
-    for (int p = 0; p < 81; p++) {
-        int d;
-        cin >> d;
+    for (int p = 0, d; cin >> d; p++)
         if (d) set_cell(p, d);
-    }
     solve();
     for (int p = 0; p < 81; p++) {
         if (p) cout << (p % 9 ? ' ' : '\n');

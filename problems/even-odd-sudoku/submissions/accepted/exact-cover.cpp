@@ -47,11 +47,8 @@ int main() {
     char given[81];
     string marks;
     for (char &x : given) cin >> x;
-    for (int i = 0; i < 9; i++) {
-        string line;
-        cin >> line;
-        marks += line;
-    }
+    for (string line; cin >> line;) marks += line;
+    set<int> open;
     for (int p = 0; p < 81; p++)
         for (char d : string("123456789")) {
             if (given[p] != '0' && given[p] != d) continue;
@@ -59,11 +56,12 @@ int main() {
             if (marks[p] == 'L' && d % 2 == 0) continue;
             int r = p / 9, c = p % 9, b = r / 3 * 3 + c / 3, i = d - '1';
             Choice choice = {p, d, {p, 81 + r * 9 + i, 162 + c * 9 + i, 243 + b * 9 + i}};
-            for (int t : choice.things) coverers[t].insert((int)choices.size());
+            for (int t : choice.things) {
+                coverers[t].insert((int)choices.size());
+                open.insert(t);
+            }
             choices.push_back(choice);
         }
-    set<int> open;
-    for (int t = 0; t < (int)coverers.size(); t++) open.insert(t);
     solve(open);
     for (int p = 0; p < 81; p++) cout << answer[p] << (p % 9 == 8 ? " \n" : " ");
 }

@@ -1,5 +1,6 @@
-// Recursion cell by cell. What each row, column and box has is a bit mask, kept up to date.
+// Recursion, each time with the first empty cell. What each row, column and box has is a bit mask, kept up to date.
 // Prints the board on one line, which the checker allows.
+#include <algorithm>
 #include <iostream>
 #include <map>
 #include <utility>
@@ -21,15 +22,16 @@ void flip(int p, int d) {
     box_of(p) ^= 1 << d;
 }
 
-bool fill(int p) {
-    if (p == (int)board.size()) return true;
-    if (board[p]) return fill(p + 1);
+bool fill() {
+    auto empty = find(board.begin(), board.end(), 0);
+    if (empty == board.end()) return true;
+    int p = empty - board.begin();
     for (int d = 1; d <= 9; d++) {
         if (clashes(p, d)) continue;
         board[p] = d;
         flip(p, d);
         placed++;
-        if (fill(p + 1)) return true;
+        if (fill()) return true;
         flip(p, d);
     }
     board[p] = 0;
@@ -48,7 +50,7 @@ bool givens_clash() {
 
 int main() {
     for (int d; cin >> d;) board.push_back(d);
-    if (givens_clash() || !fill(0)) {
+    if (givens_clash() || !fill()) {
         cout << "VO NGHIEM\n" << placed << '\n';
         return 0;
     }

@@ -24,7 +24,7 @@ void flip(int p, int d) {
 bool fill() {
     vector<pair<int, int>> open_cells;
     for (int p = 0; p < (int)board.size(); p++)
-        if (board[p] == 0) open_cells.push_back({-__builtin_popcount(used(p)), p});
+        if (board.at(p) == 0) open_cells.push_back({-__builtin_popcount(used(p)), p});
     if (open_cells.empty()) return true;
     int best = min_element(open_cells.begin(), open_cells.end())->second;
     for (int d = 1; d <= 9; d++) {

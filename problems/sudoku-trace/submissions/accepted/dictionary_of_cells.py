@@ -4,10 +4,7 @@ import sys
 words = iter(sys.stdin.read().split())
 places = [(r, c) for r in (1, 2, 3, 4) for c in (1, 2, 3, 4)]
 given = {place: number for place in places if (number := int(next(words))) != 0}
-
-
-def half(k):
-    return k > 2
+half = {1: "first", 2: "first", 3: "second", 4: "second"}
 
 
 def same_row(a, b):
@@ -19,7 +16,7 @@ def same_column(a, b):
 
 
 def same_box(a, b):
-    return half(a[0]) == half(b[0]) and half(a[1]) == half(b[1])
+    return half[a[0]] == half[b[0]] and half[a[1]] == half[b[1]]
 
 
 def first_clash(filled, place, number):

@@ -1,5 +1,6 @@
 // Makes for each cell the list of the cells that it sees, in the order in which they are asked.
 // Prints the board on one line, which the checker allows.
+#include <algorithm>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -26,13 +27,14 @@ vector<int> seen_by(int p) {
 // The first cell that is seen and has the number, if there is one.
 optional<int> holder(int p, int d) {
     for (int q : seen_by(p))
-        if (board[q] == d) return q;
+        if (board.at(q) == d) return q;
     return {};
 }
 
-bool fill(int p) {
-    if (p == (int)board.size()) return true;
-    if (board[p]) return fill(p + 1);
+bool fill() {
+    auto empty = find(board.begin(), board.end(), 0);
+    if (empty == board.end()) return true;
+    int p = empty - board.begin();
     for (int d = 1; d <= 4; d++) {
         if (auto q = holder(p, d)) {
             cout << "TRUNG " << name(p) << ' ' << d << ' ' << name(*q) << '\n';
@@ -40,7 +42,7 @@ bool fill(int p) {
         }
         cout << "DAT " << name(p) << ' ' << d << '\n';
         board[p] = d;
-        if (fill(p + 1)) return true;
+        if (fill()) return true;
         board[p] = 0;
         cout << "XOA " << name(p) << ' ' << d << '\n';
     }
@@ -55,7 +57,7 @@ int main() {
         if (d && holder(p, d)) clash = true;
         p++;
     }
-    if (clash || !fill(0)) {
+    if (clash || !fill()) {
         cout << "VO NGHIEM\n";
         return 0;
     }

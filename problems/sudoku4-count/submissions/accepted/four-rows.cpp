@@ -19,14 +19,14 @@ bool share_boxes(const Row &a, const Row &b) {
 }
 
 int main() {
-    for (int r = 0; r < 4; r++) {
+    for (auto &fitting : orders) {
         Row given;
         for (int &x : given) cin >> x;
         Row order = {1, 2, 3, 4};
         do {
             bool agrees = true;
             for (int c = 0; c < 4; c++) agrees = agrees && (given[c] == 0 || given[c] == order[c]);
-            if (agrees) orders[r].push_back(order);
+            if (agrees) fitting.push_back(order);
         } while (next_permutation(order.begin(), order.end()));
     }
     int count = 0;

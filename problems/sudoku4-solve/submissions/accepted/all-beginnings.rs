@@ -2,8 +2,12 @@
 // The first of the full boards is the smallest.
 use std::io;
 
+fn square(cell: usize) -> (usize, usize) {
+    (cell / 8, cell % 4 / 2)
+}
+
 fn sees(one: usize, other: usize) -> bool {
-    one / 4 == other / 4 || one % 4 == other % 4 || (one / 8 == other / 8 && one % 4 / 2 == other % 4 / 2)
+    one / 4 == other / 4 || one % 4 == other % 4 || square(one) == square(other)
 }
 
 fn main() {

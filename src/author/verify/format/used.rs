@@ -139,7 +139,8 @@ impl Search<'_> {
             Kind::File => "is used by nothing",
             Kind::Other => "is neither a file nor a folder",
         };
-        if let Some(meant) = text::nearest(&entry.name, MEANT).filter(|_| is_top && entry.kind != Kind::Other)
+        if let Some(meant) = text::nearest(&entry.name, MEANT)
+            .filter(|meant| is_top && entry.kind != Kind::Other && *meant != entry.name)
         {
             return (message.to_owned(), format!("did you mean `{meant}`? Else delete it"));
         }
