@@ -21,10 +21,11 @@ fn main() {
         givens[word.parse::<usize>().unwrap()] |= 1 << cell;
     }
     // The first row's cell in column a, the second's in b, and so on. If c and d are in different boxes, a and b are.
+    let columns = [0, 1, 2, 3];
     let mut sets = Vec::new();
-    for a in 0..4 {
-        for b in (0..4).filter(|&b| b != a) {
-            for c in (0..4).filter(|&c| c != a && c != b) {
+    for a in columns {
+        for b in columns.into_iter().filter(|&b| b != a) {
+            for c in columns.into_iter().filter(|&c| c != a && c != b) {
                 let d = 6 - a - b - c;
                 if c / 2 != d / 2 {
                     sets.push(1 << a | 1 << (4 + b) | 1 << (8 + c) | 1 << (12 + d));
