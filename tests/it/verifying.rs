@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::bench::{Bench, Ran};
 use crate::interrupting::{signal, wait_until};
-use fixture::{changed, laid, sound};
+use fixture::{changed, edit, laid, put, sound};
 use table::{Expected, Row};
 
 /// A workspace with a problem for each row.
@@ -122,6 +122,31 @@ fn an_explained_mutant_is_no_fault() {
     let sum: u64 = fates.iter().map(|key| all[key].as_u64().unwrap()).sum();
     assert_eq!((all["tried"].as_u64(), &all["possible"]), (Some(sum), &all["tried"]), "{all}");
 }
+
+#[test]
+fn a_change_that_the_compiler_takes_away_is_equal_wherever_it_is_built() {
+    let bench = changed(|files| {
+        let unused = "int main() {\n    int unused = 1 + 2;\n    (void)unused;";
+        edit(files, "submissions/accepted/other.cpp", "int main() {", unused);
+        put(files, "submissions/accepted/other.rs", RUST);
+    });
+    let proof = bench.run(&["verify", "--mutants", "all", "--format", "json"]).exits_with(0).json();
+    for mutants in proof["problems"][0]["mutants"].as_array().unwrap() {
+        assert_eq!(mutants["alive"], 0, "{mutants}");
+        // At least one number, the other, and the sign between them.
+        assert!(mutants["equal"].as_u64().unwrap() >= 3, "{mutants}");
+    }
+}
+
+/// Panics with its file's name where it is wrong, as most Rust programs can.
+const RUST: &str = "fn main() {
+    let unused = 1 + 2;
+    let _ = unused;
+    let text = std::io::read_to_string(std::io::stdin()).unwrap();
+    let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+    println!(\"{}\", numbers[1..].iter().sum::<i64>());
+}
+";
 
 #[test]
 fn the_seed_chooses_the_mutants() {
