@@ -114,7 +114,10 @@ fn originals<'a>(
         originals.push(Original { proof, source, file, built, mutants, possible });
     }
     for program in &explained.programs {
-        if !originals.iter().any(|original| original.file == program.file) {
+        // What cannot be judged here, for want of its language, may well be changed elsewhere.
+        let path = subject.problem.folder.join(&program.file);
+        let is_unknown = path.is_file() && !proofs.iter().any(|proof| proof.path == path);
+        if !is_unknown && !originals.iter().any(|original| original.file == program.file) {
             let names: Vec<&str> = originals.iter().map(|original| original.file.as_str()).collect();
             let place = subject.shown(&subject.problem.folder.join(explained::FILE_NAME));
             let message = format!("`{}` is not a program that is changed", program.file);
