@@ -46,10 +46,12 @@ fn every_problem_has_what_a_pack_needs() {
             let has = accepted.iter().any(|path| path.extension().is_some_and(|found| found == ending));
             assert!(has, "{name} has no accepted .{ending}, whose mutants show whether its tests are strong");
         }
-        for part in ["validator.py", "answers.lock", "tests/invalid"] {
+        for part in ["answers.lock", "tests/invalid"] {
             assert!(problem.join(part).exists(), "{name} has no {part}");
         }
-        assert!(manifest.contains("[[generate]]") && manifest.contains("[stress]"), "{name} makes no inputs");
+        for key in ["validator = ", "[[generate]]", "[stress]"] {
+            assert!(manifest.contains(key), "{name} has no {key}");
+        }
         assert!(
             repository().join(format!("solutions/src/bin/{name}.rs")).is_file(),
             "{name} has a reference"
