@@ -5,27 +5,34 @@ fn main() {
     let text = io::read_to_string(io::stdin()).unwrap();
     let board: Vec<u32> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
     let around = |cell: usize| {
-        let filled = (0..board.len()).filter(move |&peer| peer != cell && meet(cell, peer));
-        filled.fold(0, |mask, peer| mask | 1 << board[peer])
+        let peers = (0..board.len()).filter(move |&peer| peer != cell && meet(cell, peer));
+        peers.map(|peer| bit(board[peer])).fold(0, |mask, bit| mask | bit)
     };
     let (holes, givens): (Vec<usize>, Vec<usize>) = (0..board.len()).partition(|&cell| board[cell] == 0);
-    let clash = givens.iter().any(|&cell| around(cell) >> board[cell] & 1 == 1);
-    let open: Vec<(usize, u32)> = holes.iter().map(|&cell| (cell, 0b11_1111_1110 & !around(cell))).collect();
+    let clash = givens.iter().any(|&cell| around(cell) & bit(board[cell]) > 0);
+    let open: Vec<(usize, u32)> = holes.iter().map(|&cell| (cell, 0b1_1111_1111 & !around(cell))).collect();
     println!("{}", if clash { 0 } else { count(&open) });
+}
+
+/// The number's own bit; none for the 0 of an empty cell.
+fn bit(number: u32) -> u32 {
+    1 << number >> 1
 }
 
 fn count(open: &[(usize, u32)]) -> u32 {
     let Some(&(cell, mask)) = open.iter().min_by_key(|(_, mask)| mask.count_ones()) else {
         return 1;
     };
-    let numbers = (1..=9).map(|number| 1 << number).filter(|bit| mask & bit > 0);
-    let ways = numbers.map(|bit| {
+    let (mut left, mut ways) = (mask, 0);
+    while left > 0 {
+        let lowest = left & left.wrapping_neg();
+        left -= lowest;
         let others = open.iter().filter(|&&(other, _)| other != cell);
         let narrowed =
-            others.map(|&(other, mask)| (other, if meet(cell, other) { mask & !bit } else { mask }));
-        count(&narrowed.collect::<Vec<_>>())
-    });
-    ways.sum()
+            others.map(|&(other, mask)| (other, if meet(cell, other) { mask & !lowest } else { mask }));
+        ways += count(&narrowed.collect::<Vec<_>>());
+    }
+    ways
 }
 
 /// Whether two cells lie in one row, column or box.

@@ -2,7 +2,6 @@
 # (bits of an integer). Ways of different numbers must not share a cell. Which number took which cells does not
 # matter for the rest, so equal unions are counted together, and few things have to be counted one by one.
 # Some numbers and the others are done apart: what the ones take is what the others leave.
-import functools
 import sys
 
 board = list(map(int, sys.stdin.read().split()))
@@ -30,20 +29,7 @@ def together(numbers):
     return counts
 
 
-def needed(masks):
-    return functools.reduce(int.__and__, masks, full)
-
-
 full = (1 << 81) - 1
-numbers = [ways(number) for number in range(1, 10)]
-before = []
-while numbers != before:
-    # A cell that one number needs in all of its ways is lost for the others.
-    before = numbers
-    for one in range(9):
-        lost = needed(numbers[one])
-        numbers = [masks if other == one else [mask for mask in masks if not mask & lost]
-                   for other, masks in enumerate(numbers)]
-numbers.sort(key=len)
+numbers = sorted((ways(number) for number in range(1, 10)), key=len)
 some, others = together(numbers[:6]), together(numbers[6:])
 print(sum(count * some.get(full ^ taken, 0) for taken, count in others.items()))
