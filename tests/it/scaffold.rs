@@ -101,7 +101,7 @@ fn a_new_problem_works_at_once_in_every_language() {
         validators.push(format!("problems/{name}/{validator}"));
     }
     // The tests are stored once: each reference gives these answers, and each generator these inputs.
-    bench.run(&["verify"]).exits_with(0).says(&format!("{} problems: all sound", languages.len()));
+    bench.run(&["verify", "--mutants", "2"]).exits_with(0).says(&format!("{} problems: all sound", languages.len()));
 
     for submission in handed_in(&bench, "new-cpp", &validators) {
         ends_with(&submission, 42, 12);
@@ -117,6 +117,8 @@ fn a_new_problem_works_at_once_in_every_language() {
         bench = bench.file(&format!("problems/invalid/tests/secret/{index}.in"), input);
         bench = bench.file(&format!("problems/invalid/tests/secret/{index}.ans"), "none\n");
     }
+    // To start a virtual machine for each costs more than all the others; the proof above asked it enough.
+    validators.retain(|validator| !validator.ends_with(".java"));
     for submission in handed_in(&bench, "invalid", &validators) {
         ends_with(&submission, 43, inputs.len());
     }
