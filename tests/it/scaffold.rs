@@ -101,7 +101,10 @@ fn a_new_problem_works_at_once_in_every_language() {
         validators.push(format!("problems/{name}/{validator}"));
     }
     // The tests are stored once: each reference gives these answers, and each generator these inputs.
-    bench.run(&["verify", "--mutants", "2"]).exits_with(0).says(&format!("{} problems: all sound", languages.len()));
+    bench
+        .run(&["verify", "--mutants", "2"])
+        .exits_with(0)
+        .says(&format!("{} problems: all sound", languages.len()));
 
     for submission in handed_in(&bench, "new-cpp", &validators) {
         ends_with(&submission, 42, 12);
