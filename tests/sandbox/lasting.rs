@@ -105,7 +105,8 @@ pub(crate) fn nothing_adds_up(level: IsolationLevel) -> Result<(), Failed> {
     let (after, memory_after) =
         (Held::now(sandbox.as_ref()), descendants().into_iter().map(anonymous_kib).sum::<u64>());
     assert_eq!(before, after);
-    let large = descendants().into_iter().map(|pid| (pid, anonymous_kib(pid))).find(|(_, kib)| *kib >= 1024);
+    // A megabyte of it are the binary's own tables of addresses, where nothing is optimised.
+    let large = descendants().into_iter().map(|pid| (pid, anonymous_kib(pid))).find(|(_, kib)| *kib >= 2048);
     assert_eq!(large, None, "a spawner and whatever stands beside it are small");
     if memory_after > memory_before + 64 {
         return Err(format!("memory grew from {memory_before} to {memory_after} KiB").into());
