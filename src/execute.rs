@@ -17,6 +17,7 @@ use std::time::Instant;
 use crate::check::CheckError;
 use crate::compile::Program;
 use crate::files::FileError;
+use crate::key::Key;
 use crate::model::{Language, Limits, NamedFiles, Points, Score, Test, TestReport, Verdict};
 use crate::sandbox::{Outcome, Sandbox, SandboxError};
 use crate::text;
@@ -25,7 +26,7 @@ use checker::{Question, Ruling};
 
 pub use ask::{Reply, Request, ask};
 pub use checker::Referee;
-pub use past::{Contents, Facts, Measured, Past, Recalled, Stamp};
+pub use past::{Contents, Facts, Measured, Past, Recalled, Stamp, Wanted};
 pub use quiet::Quiet;
 pub use run::{Ran, Trial, run};
 
@@ -44,6 +45,8 @@ pub struct Job<'a> {
     pub referee: Referee<'a>,
     /// Whether what there is to show of a failure is kept.
     pub keep_failure: bool,
+    /// Whether the texts of a failure can be drawn, so that they are kept whole.
+    pub is_drawn: bool,
 }
 
 /// A test's report, not scored yet, and the part of its points that was earned, from 0 to 1.
@@ -163,6 +166,7 @@ pub fn not_run(test: &Test, verdict: Verdict, message: String) -> Executed {
         data: String::new(),
         time_limit_ms: 0,
         memory_limit_kib: 0,
+        output: String::new(),
         remeasured: 0,
         io: Default::default(),
         failure: None,
@@ -199,10 +203,9 @@ fn judge(
     let limits = job.language.limits(job.test.limits);
     let bad = verdict::of(&ran.outcome, &limits, job.language);
     // Read before anybody else can change it, and only where somebody wants to know.
-    let output = match (&bad, job.past) {
-        (None, Some(_)) => Some(ran.content()?),
-        _ => None,
-    };
+    let is_wanted = job.past.is_some() || job.keep_failure;
+    let output = (bad.is_none() && is_wanted).then(|| ran.content()).transpose()?;
+    let output_key = output.as_ref().map(|(key, _)| *key);
     let mut is_known = false;
     let (ruling, verdict) = match bad {
         Some(bad) => (Ruling::without_answer(&bad), bad.verdict),
@@ -225,18 +228,21 @@ fn judge(
             "the disk of `{place}` is full, so that no output can be trusted"
         )));
     }
+    let failure = (job.keep_failure && !verdict.is_accepted())
+        .then(|| failure::describe(&job, ran, program, ruling.mismatch.clone()))
+        .transpose()?;
     if let Some((past, facts)) = job.past.filter(|(_, facts)| facts.hold(job.test)) {
-        let key = output.as_ref().map(|(key, _)| *key);
         if let (Some((key, bytes)), false) = (&output, is_known) {
             past.keep_ruling(&facts, *key, bytes.as_deref(), &ruling);
         }
-        if program.is_some() && !proof::is_doubtful(&ran.outcome, &limits) {
-            past.keep_run(&facts, &ran.measured(limits, key));
+        let is_kept = !proof::is_doubtful(&ran.outcome, &limits);
+        if program.is_some() && is_kept {
+            past.keep_run(&facts, &ran.measured(limits, output_key));
+        }
+        if let (Some(failure), true) = (&failure, is_kept) {
+            past.keep_failure(&facts, output_key, job.is_drawn, failure);
         }
     }
-    let failure = (job.keep_failure && !verdict.is_accepted())
-        .then(|| failure::describe(&job, ran, program, ruling.mismatch))
-        .transpose()?;
     let report = TestReport {
         verdict,
         cpu_ms: ran.outcome.cpu_us / 1000,
@@ -245,8 +251,14 @@ fn judge(
         remeasured: ran.remeasured,
         io: ran.io,
         note: ruling.note,
+        output: told_apart(verdict, output_key),
         failure: failure.map(Box::new),
         ..not_run(job.test, verdict, ruling.reason).report
     };
     Ok(Executed { report, share: ruling.share })
+}
+
+/// What tells a refused output from others, for reports.
+fn told_apart(verdict: Verdict, output: Option<Key>) -> String {
+    output.filter(|_| verdict == Verdict::Wa).map(Key::short).unwrap_or_default()
 }

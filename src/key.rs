@@ -38,6 +38,11 @@ impl Key {
     pub fn hex(&self) -> String {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
     }
+
+    /// Its first 16 hexadecimal digits: as much as tells the things of one report apart.
+    pub fn short(self) -> String {
+        self.hex()[..16].to_owned()
+    }
 }
 
 impl From<[u8; 32]> for Key {

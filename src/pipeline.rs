@@ -5,6 +5,7 @@
 
 mod contents;
 mod grading;
+mod handed_in;
 mod part;
 mod program;
 mod queue;
@@ -45,8 +46,8 @@ pub struct Plan {
     pub unmatched: Vec<Unmatched>,
     /// What the user should know already.
     pub warnings: Vec<String>,
-    /// Whether what there is to show of failures is kept.
-    pub keep_failures: bool,
+    /// Whether what there is to show of failures, and what was handed in, is kept.
+    pub keep_details: bool,
     /// After so many tests of a submission that took all their time the rest is not run.
     pub stop_after: Option<usize>,
 }
@@ -135,8 +136,10 @@ pub fn summary(problem: &Problem) -> ProblemSummary {
     ProblemSummary {
         name: problem.name.clone(),
         title: problem.title.en.clone(),
+        title_vi: problem.title.vi.clone(),
         max_score: problem.max_points().into(),
         tests: problem.tests.len(),
         checker: String::new(),
+        view: problem.view,
     }
 }

@@ -128,6 +128,7 @@ fn read(folder: &Path, options: Options<'_>) -> Result<(Draft, Vec<Diagnostic>),
         generators: manifest.generators.into_iter().map(|row| row.generator).collect(),
         stress: manifest.stress,
         few_inputs: manifest.few_inputs,
+        view: manifest.view,
         groups,
         tests,
     };

@@ -23,8 +23,10 @@ mod grid;
 mod style;
 mod summary;
 mod tally;
+mod tongue;
 
 #[cfg(test)]
 mod fixture;
 
 pub use style::Style;
+pub use tongue::Tongue;

@@ -110,6 +110,7 @@ mod tests {
             generators: Vec::new(),
             stress: None,
             few_inputs: false,
+            view: None,
             groups: groups.iter().enumerate().map(named).collect(),
             tests: tests.iter().enumerate().map(test).collect(),
         }

@@ -77,6 +77,8 @@ pub enum Table {
     Outputs,
     /// How long things took.
     Times,
+    /// What there is to show of a test that was not passed.
+    Failures,
 }
 
 impl Table {
@@ -88,6 +90,7 @@ impl Table {
             Table::Rulings => 3,
             Table::Outputs => 4,
             Table::Times => 5,
+            Table::Failures => 6,
         }
     }
 }

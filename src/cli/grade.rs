@@ -63,7 +63,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         students: class.students,
         unmatched: class.unmatched,
         warnings: class.warnings,
-        keep_failures: false,
+        keep_details: arguments.out.is_some() || screen.format == Format::Json,
         stop_after: arguments.stop_after.map(NonZeroUsize::get),
     };
     machine.warn_of_isolation(screen);

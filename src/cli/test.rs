@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
     let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
     machine.warn_of_isolation(screen);
     let stop_after = arguments.stop_after.map(NonZeroUsize::get);
-    let plan = Plan { problems, submissions, keep_failures: true, stop_after, ..Plan::default() };
+    let plan = Plan { problems, submissions, keep_details: true, stop_after, ..Plan::default() };
     let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;
     // The problems of a report are whole, whatever was chosen of them.
     report.problems = workspace.pack.problems.iter().map(pipeline::summary).collect();

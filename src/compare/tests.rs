@@ -21,12 +21,15 @@ fn graded(verdicts: &[Verdict]) -> Tables {
             max_score: points(10 * verdicts.len()),
             tests: verdicts.len(),
             checker: "c0".into(),
+            title_vi: None,
+            view: None,
         }],
         reused: Reused::default(),
         submissions: vec![submission("an", verdicts)],
         students: vec!["an".into()],
         unmatched: vec![],
         warnings: vec![],
+        insight: Default::default(),
     }
 }
 
@@ -50,6 +53,7 @@ fn submission(student: &str, verdicts: &[Verdict]) -> SubmissionReport {
         data: format!("d{index}"),
         time_limit_ms: 1000,
         memory_limit_kib: 1 << 18,
+        output: String::new(),
         remeasured: 0,
         io: Io::Standard,
         failure: None,
@@ -61,6 +65,7 @@ fn submission(student: &str, verdicts: &[Verdict]) -> SubmissionReport {
         language: "python".into(),
         source: "5eed".into(),
         made: String::new(),
+        files: vec![],
         verdict: Ac,
         score: Score::ZERO,
         max_score: points(10 * verdicts.len()),

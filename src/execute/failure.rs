@@ -8,7 +8,7 @@ use crate::check;
 use crate::compile::Program;
 use crate::diff;
 use crate::files::FileError;
-use crate::model::{Excerpt, Failure, Mismatch, Rule};
+use crate::model::{Excerpt, Failure, Mismatch, Rule, Whole};
 use crate::text;
 
 use super::run::Ran;
@@ -18,6 +18,8 @@ use super::{Fault, Job, Referee};
 const INPUT_SHOWN: u64 = 600;
 /// How much of the last output and of standard error is shown, in bytes.
 const END_SHOWN: u64 = 1200;
+/// Up to which size a text is drawn, in bytes.
+const MOST_DRAWN: u64 = 4096;
 
 /// Gathers it. `mismatch` is where a rule found the output wrong; without one the run did not end well,
 /// or a checker program refused it.
@@ -47,7 +49,23 @@ pub(super) fn describe(
         _ => failure.last_output = Some(end_of(ran)?),
     }
     failure.mismatch = mismatch;
+    if job.is_drawn {
+        failure.whole = whole(job, ran)?;
+    }
     Ok(failure)
+}
+
+/// The texts that are drawn; `None` where one is too long for that.
+fn whole(job: &Job<'_>, ran: &Ran) -> Result<Option<Whole>, Fault> {
+    let read = |path: &Path| -> Result<Option<String>, FileError> {
+        let file = File::open(path).map_err(FileError::at("read", path))?;
+        let mut bytes = Vec::new();
+        file.take(MOST_DRAWN + 1).read_to_end(&mut bytes).map_err(FileError::at("read", path))?;
+        Ok((bytes.len() as u64 <= MOST_DRAWN).then(|| text::visible(&bytes)))
+    };
+    let (input, expected) = (read(&job.test.input)?, read(&job.test.answer)?);
+    let got = read(ran.output_path())?;
+    Ok(input.zip(expected).zip(got).map(|((input, expected), got)| Whole { input, expected, got }))
 }
 
 fn difference(

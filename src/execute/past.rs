@@ -8,12 +8,12 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::key::Key;
-use crate::model::{Io, Language, Limits, NamedFiles, Points, Test, TestReport, Verdict};
+use crate::model::{Failure, Io, Language, Limits, NamedFiles, Points, Test, TestReport, Verdict};
 use crate::sandbox::Outcome;
 use crate::store::{Store, Table};
 
 use super::checker::Ruling;
-use super::{Executed, not_run, proof, verdict};
+use super::{Executed, not_run, proof, told_apart, verdict};
 
 /// Outputs up to this size are kept, in bytes: a larger one is made again by a run.
 pub(super) const MOST_OUTPUT: u64 = 1 << 20;
@@ -104,6 +104,16 @@ impl Facts {
     fn ruling(&self, output: Key) -> Key {
         Key::of_parts("ruling/1").part(self.question.bytes()).part(output.bytes()).key()
     }
+
+    /// The name of what there is to show of a failure.
+    fn failure(&self, output: Option<Key>, is_drawn: bool) -> Key {
+        Key::of_parts("failure/1")
+            .part(self.run.bytes())
+            .part(self.question.bytes())
+            .part(output.as_ref().map_or(&[][..], |key| key.bytes()))
+            .part([u8::from(is_drawn)])
+            .key()
+    }
 }
 
 /// A run as it was measured.
@@ -117,6 +127,18 @@ pub struct Measured {
     pub(super) io: Io,
     /// The key of its output, where a checker was asked.
     pub(super) output: Option<[u8; 32]>,
+}
+
+/// What is wanted of a test that is known already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// Its verdict.
+    Verdict,
+    /// What there is to show of it as well, where it was not passed.
+    Failure {
+        /// Whether its texts can be drawn.
+        is_drawn: bool,
+    },
 }
 
 /// What is known of a test before it is run.
@@ -142,20 +164,34 @@ struct Kept {
 
 impl Past<'_> {
     /// What is known of a test, a share of its points included.
-    pub fn recall(&self, facts: &Facts, test: &Test, language: &Language) -> Recalled {
-        self.try_recall(facts, test, language).unwrap_or(Recalled::Nothing)
+    pub fn recall(&self, facts: &Facts, test: &Test, language: &Language, wanted: Wanted) -> Recalled {
+        self.try_recall(facts, test, language, wanted).unwrap_or(Recalled::Nothing)
     }
 
-    fn try_recall(&self, facts: &Facts, test: &Test, language: &Language) -> Option<Recalled> {
+    fn try_recall(
+        &self,
+        facts: &Facts,
+        test: &Test,
+        language: &Language,
+        wanted: Wanted,
+    ) -> Option<Recalled> {
         let measured: Measured = self.get(Table::Runs, &facts.run).filter(|_| self.recalls)?;
         let limits = language.limits(test.limits);
         if !proof::answers(&measured, &limits) {
             return None;
         }
-        let report = |verdict, reason| measured.report(test, verdict, reason);
+        let failure = |output, verdict: Verdict| match wanted {
+            Wanted::Failure { is_drawn } if !verdict.is_accepted() => {
+                self.get(Table::Failures, &facts.failure(output, is_drawn)).map(Some)
+            }
+            _ => Some(None),
+        };
+        let report =
+            |verdict, reason, failure| TestReport { failure, ..measured.report(test, verdict, reason) };
         if let Some(bad) = verdict::of(&measured.outcome, &limits, language) {
+            let failure = failure(None, bad.verdict)?;
             let executed =
-                Executed { report: report(bad.verdict, bad.reason), share: Points::from_integer(0) };
+                Executed { report: report(bad.verdict, bad.reason, failure), share: Points::from_integer(0) };
             return Some(Recalled::Known(Box::new(executed)));
         }
         let output = Key::from(measured.output?);
@@ -166,8 +202,11 @@ impl Past<'_> {
             if !is_sure(ruling.verdict) {
                 return None;
             }
-            let report = TestReport { note: ruling.note, ..report(ruling.verdict, ruling.reason) };
-            return Some(Recalled::Known(Box::new(Executed { report, share: ruling.share })));
+            if let Some(failure) = failure(Some(output), ruling.verdict) {
+                let report =
+                    TestReport { note: ruling.note, ..report(ruling.verdict, ruling.reason, failure) };
+                return Some(Recalled::Known(Box::new(Executed { report, share: ruling.share })));
+            }
         }
         self.store.get(Table::Outputs, output.bytes()).filter(|_| is_sure(Verdict::Wa))?;
         Some(Recalled::Unchecked(Box::new(measured)))
@@ -209,6 +248,11 @@ impl Past<'_> {
         self.put(Table::Rulings, &facts.ruling(output), &kept);
     }
 
+    /// Keeps what there is to show of a failure.
+    pub(super) fn keep_failure(&self, facts: &Facts, output: Option<Key>, is_drawn: bool, failure: &Failure) {
+        self.put(Table::Failures, &facts.failure(output, is_drawn), failure);
+    }
+
     fn get<T: for<'de> Deserialize<'de>>(&self, table: Table, key: &Key) -> Option<T> {
         serde_json::from_slice(&self.store.get(table, key.bytes())?).ok()
     }
@@ -230,6 +274,7 @@ impl Measured {
             memory_kib: self.outcome.memory_kib,
             remeasured: self.remeasured,
             io: self.io,
+            output: told_apart(verdict, self.output.map(Key::from)),
             cached: true,
             ..not_run(test, verdict, reason).report
         }

@@ -25,6 +25,20 @@ pub struct Failure {
     /// The end of what it wrote to standard error; empty where nothing.
     #[serde(default)]
     pub stderr: Excerpt,
+    /// The whole texts, where the problem can be drawn and they are short.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub whole: Option<Whole>,
+}
+
+/// What there is to draw of a test that was not passed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Whole {
+    /// The input.
+    pub input: String,
+    /// The expected output.
+    pub expected: String,
+    /// The actual output, as far as it came.
+    pub got: String,
 }
 
 /// A piece of a text.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Generator, Points, StressSource};
+use super::{Generator, Points, StressSource, View};
 use crate::text;
 
 /// A folder with `problem.toml` and tests, read and found sound.
@@ -35,6 +35,8 @@ pub struct Problem {
     pub stress: Option<StressSource>,
     /// Whether there are so few inputs that one test may be all that catches a wrong program.
     pub few_inputs: bool,
+    /// As what its inputs and outputs can be drawn.
+    pub view: Option<View>,
     /// Tests that are scored together, in order.
     pub groups: Vec<Group>,
     /// Samples first, then secret ones, in natural order within.
@@ -58,6 +60,7 @@ impl Problem {
             generators: Vec::new(),
             stress: None,
             few_inputs: false,
+            view: None,
             groups: Vec::new(),
             tests: Vec::new(),
         }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Failure, Score, Verdict};
+use super::{Excerpt, Failure, Insight, Score, Verdict, View};
 
 /// The name of the serialised form.
 pub const SCHEMA: &str = "judge-report/1";
@@ -39,6 +39,9 @@ pub struct Report<S = Vec<SubmissionReport>> {
     /// What the teacher should know, one sentence each.
     #[serde(default)]
     pub warnings: Vec<String>,
+    /// What the results tell about problems and tests, and where to look; empty where nobody asked.
+    #[serde(skip_serializing_if = "Insight::is_empty", default)]
+    pub insight: Insight,
 }
 
 /// How much of a grading was known from earlier ones.
@@ -97,6 +100,9 @@ pub struct ProblemSummary {
     pub name: String,
     /// The title, English where there are two.
     pub title: String,
+    /// The Vietnamese title, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub title_vi: Option<String>,
     /// What a submission can get.
     pub max_score: Score,
     /// How many tests, samples counted.
@@ -104,6 +110,9 @@ pub struct ProblemSummary {
     /// The judge's rule for outputs, or what tells the problem's checker program from another.
     #[serde(default)]
     pub checker: String,
+    /// As what its inputs and outputs can be drawn.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub view: Option<View>,
 }
 
 /// What became of one submission.
@@ -137,8 +146,20 @@ pub struct SubmissionReport {
     pub wall_ms: u64,
     /// The largest of its tests.
     pub memory_kib: u64,
+    /// What was handed in, the main file first; only where asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub files: Vec<SourceFile>,
     /// In the order of the problem's tests.
     pub tests: Vec<TestReport>,
+}
+
+/// A file of a submission.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceFile {
+    /// Its path in the submission's folder.
+    pub path: String,
+    /// Its text, or the start of it.
+    pub text: Excerpt,
 }
 
 /// How a submission was compiled.
@@ -190,6 +211,9 @@ pub struct TestReport {
     /// The limit of memory that held for it, the runtime's own share counted in.
     #[serde(default)]
     pub memory_limit_kib: u64,
+    /// What tells a refused output from others; empty for any other verdict.
+    #[serde(skip_serializing_if = "String::is_empty", default)]
+    pub output: String,
     /// How often it was measured again alone.
     pub remeasured: u32,
     /// What it wrote its answer to.

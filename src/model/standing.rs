@@ -100,7 +100,7 @@ impl SubmissionReport {
 mod tests {
     use super::*;
     use crate::model::{
-        CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Reused, SCHEMA, Submissions,
+        CompileReport, Insight, Io, Isolation, IsolationLevel, ProblemSummary, Reused, SCHEMA, Submissions,
     };
 
     fn submission(student: &str, problem: &str, verdict: Verdict, score: i64) -> SubmissionReport {
@@ -111,6 +111,7 @@ mod tests {
             language: "python".into(),
             source: String::new(),
             made: String::new(),
+            files: vec![],
             verdict,
             score: Score::from_hundredths(score * 100),
             max_score: Score::from_hundredths(10_000),
@@ -129,6 +130,8 @@ mod tests {
             max_score: Score::from_hundredths(10_000),
             tests: 2,
             checker: String::new(),
+            title_vi: None,
+            view: None,
         };
         Report {
             schema: SCHEMA.into(),
@@ -143,6 +146,7 @@ mod tests {
             students: students.iter().map(|&s| s.into()).collect(),
             unmatched: vec![],
             warnings: vec![],
+            insight: Insight::default(),
         }
     }
 
@@ -163,6 +167,7 @@ mod tests {
             data: String::new(),
             time_limit_ms: 1000,
             memory_limit_kib: 1 << 18,
+            output: String::new(),
             remeasured: 0,
             io: Io::Standard,
             failure: None,

@@ -39,18 +39,13 @@ impl Known {
     /// What tells a test's input and answer from others, for reports.
     pub(super) fn data(&self, test: usize) -> String {
         let Some(Some((input, answer, _))) = self.tests.get(test) else { return String::new() };
-        short(Key::of_parts("data/1").part(input.bytes()).part(answer.bytes()).key())
+        Key::of_parts("data/1").part(input.bytes()).part(answer.bytes()).key().short()
     }
 
     /// What tells the checker from others, for reports.
     pub(super) fn checker(&self) -> String {
-        self.checker.map(short).unwrap_or_default()
+        self.checker.map(Key::short).unwrap_or_default()
     }
-}
-
-/// As much of a key as tells the contents of one pack apart.
-pub(super) fn short(key: Key) -> String {
-    key.hex()[..16].to_owned()
 }
 
 fn checker(checker: &Checker, engine: Engine<'_>) -> Option<Key> {

@@ -9,9 +9,10 @@ use crate::compile::{self, Compiled, NoUnit, Program, Source, Unit};
 use crate::event::Event;
 use crate::execute::{self, Executed, Quiet};
 use crate::key::Key;
-use crate::model::{CompileReport, Language, Problem, Report, Reused, Submission, Verdict};
+use crate::model::{CompileReport, Insight, Language, Problem, Report, Reused, Submission, Verdict};
 
-use super::contents::{Known, short};
+use super::contents::Known;
+use super::handed_in::files_of;
 use super::part::{Made, Part, skipped};
 use super::program::NoProgram;
 use super::queue::{Estimate, Job, Queue};
@@ -166,7 +167,7 @@ impl<'a> Grading<'a> {
             Err(NoUnit::Refused(log)) => return over(Verdict::Ce, log),
             Err(NoUnit::Failed(log)) => return over(Verdict::Je, log),
         };
-        part.has_source(short(unit.source()), short(made(&unit, language, problem)));
+        part.has_source(unit.source().short(), made(&unit, language, problem).short());
         let compiled = self.compiled_before(&unit);
         if let Some(report) = compiled.clone().filter(|report| !report.ok) {
             self.reused[0].fetch_add(1, Ordering::Relaxed);
@@ -282,7 +283,8 @@ impl<'a> Grading<'a> {
             past: self.engine.past.zip(facts),
             files: problem.files.as_ref(),
             referee,
-            keep_failure: self.plan.keep_failures,
+            keep_failure: self.plan.keep_details,
+            is_drawn: problem.view.is_some(),
         };
         let sandbox = self.engine.sandbox;
         if let Some(measured) = part.unchecked(test)
@@ -324,7 +326,8 @@ impl<'a> Grading<'a> {
         let part = &self.parts[index];
         let known = (self.engine.past.is_some()).then(|| self.known(part.problem));
         let (problem, language) = (self.problem(part), self.language(part));
-        let report = part.finish(problem, language, known, verdict, self.plan.stop_after);
+        let files = if self.plan.keep_details { files_of(part.submission) } else { Vec::new() };
+        let report = part.finish(problem, language, known, verdict, self.plan.stop_after, files);
         let tested = report.tests.iter().filter(|test| test.verdict != Verdict::Sk).count();
         let reused = report.tests.iter().filter(|test| test.cached).count();
         self.reused[1].fetch_add(reused, Ordering::Relaxed);
@@ -363,6 +366,7 @@ impl<'a> Grading<'a> {
             students: self.plan.students.clone(),
             unmatched: self.plan.unmatched.clone(),
             warnings: self.plan.warnings.clone(),
+            insight: Insight::default(),
         }
     }
 }

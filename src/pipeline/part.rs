@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::compile::{Program, Unit};
 use crate::execute::{self, Executed, Measured};
 use crate::model::{
-    CompileReport, Language, Problem, Submission, SubmissionReport, Test, TestReport, Verdict,
+    CompileReport, Language, Problem, SourceFile, Submission, SubmissionReport, Test, TestReport, Verdict,
 };
 use crate::score;
 
@@ -102,6 +102,7 @@ impl<'a> Part<'a> {
         known: Option<&Known>,
         verdict: Option<Verdict>,
         stop_after: Option<usize>,
+        files: Vec<SourceFile>,
     ) -> SubmissionReport {
         *self.made() = None;
         let state = std::mem::take(&mut *self.state());
@@ -132,6 +133,7 @@ impl<'a> Part<'a> {
             language: self.submission.language.clone(),
             source: state.source,
             made: state.made,
+            files,
             verdict: verdict.unwrap_or(scored.verdict),
             score: scored.score,
             max_score: problem.max_points().into(),

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::compile::{COMPILE_LIMITS, Unit};
-use crate::execute::{Facts, Recalled};
+use crate::execute::{Facts, Recalled, Wanted};
 use crate::key::Key;
 use crate::model::{CompileReport, Language, Submission, SubmissionReport};
 use crate::store::Table;
@@ -36,10 +36,14 @@ impl Grading<'_> {
     pub(super) fn recall(&self, index: usize, unit: &Unit, language: &Language) -> (Vec<usize>, bool) {
         let part = &self.parts[index];
         let problem = self.problem(part);
+        let wanted = match self.plan.keep_details {
+            true => Wanted::Failure { is_drawn: problem.view.is_some() },
+            false => Wanted::Verdict,
+        };
         let (mut left, mut must_run) = (Vec::new(), false);
         for (test, about) in problem.tests.iter().enumerate() {
             let recalled = match (self.engine.past, self.facts(part.problem, test, unit.key(), language)) {
-                (Some(past), Some(facts)) => past.recall(&facts, about, language),
+                (Some(past), Some(facts)) => past.recall(&facts, about, language, wanted),
                 _ => Recalled::Nothing,
             };
             match recalled {

@@ -139,6 +139,7 @@ mod tests {
             language: "python".to_owned(),
             source: String::new(),
             made: String::new(),
+            files: vec![],
             verdict: Verdict::Je,
             score: Score::ZERO,
             max_score: Score::from_hundredths(10_000),

@@ -124,6 +124,7 @@ fn whole(report: Report<Spool>) -> Report {
         students: report.students,
         unmatched: report.unmatched,
         warnings: report.warnings,
+        insight: report.insight,
     }
 }
 

@@ -8,7 +8,7 @@ use super::tools::{self, GenerateRow};
 use super::{Options, within};
 use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Found, Shape, Table};
-use crate::model::{Checker, NamedFiles, Points, Scoring, StressSource, Test, Title};
+use crate::model::{Checker, NamedFiles, Points, Scoring, StressSource, Test, Title, View};
 use crate::text;
 
 /// What problem.toml says, with the places where it says so.
@@ -23,6 +23,7 @@ pub(super) struct Manifest {
     pub(super) generators: Vec<GenerateRow>,
     pub(super) stress: Option<StressSource>,
     pub(super) few_inputs: bool,
+    pub(super) view: Option<View>,
     pub(super) groups: Vec<GroupRow>,
     pub(super) tests: Vec<TestRow>,
 }
@@ -57,6 +58,7 @@ pub(super) fn read(table: &Table<'_>, folder: &Path, options: Options<'_>) -> Ma
         generators: tools::generators(table, folder, options.root),
         stress: tools::stress(table, folder, options.root),
         few_inputs: table.boolean("few_inputs").is_some_and(|found| found.value),
+        view: table.word("view", &View::ALL.map(|view| (view.name(), view))).map(|found| found.value),
         groups: table.tables("group").into_iter().filter_map(group).collect(),
         tests: table.tables("test").into_iter().filter_map(test).collect(),
     }

@@ -78,6 +78,8 @@ pub(super) fn class() -> Report {
                 max_score: score(10_000),
                 tests: 4,
                 checker: "tokens".into(),
+                title_vi: None,
+                view: None,
             })
             .into(),
         reused: Reused::default(),
@@ -128,6 +130,7 @@ pub(super) fn class() -> Report {
             reason: "no language has .docx".into(),
         }],
         warnings: vec!["isolation is none: a program could read the answers".into()],
+        insight: Default::default(),
     }
 }
 
@@ -149,6 +152,7 @@ fn submission(
         language: "python".into(),
         source: "5eed".into(),
         made: String::new(),
+        files: vec![],
         verdict,
         score: score(points),
         max_score: score(10_000),
@@ -176,6 +180,7 @@ fn test(name: &str, verdict: Verdict, message: &str) -> TestReport {
         data: "da7a".into(),
         time_limit_ms: 1000,
         memory_limit_kib: 262_144,
+        output: String::new(),
         remeasured: 0,
         io: Io::Standard,
         failure: None,
@@ -205,6 +210,7 @@ fn slow() -> TestReport {
     };
     TestReport {
         cpu_ms: 1_500,
+        output: String::new(),
         remeasured: 2,
         failure: Some(Box::new(failure)),
         ..test("secret/1", Verdict::Tle, "it used 1.50 s of CPU time, the limit is 1.00 s")

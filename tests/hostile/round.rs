@@ -266,6 +266,7 @@ impl<'a> Round<'a> {
             files: files.as_ref(),
             referee: Referee::Rule(Rule::Lines),
             keep_failure: true,
+            is_drawn: false,
         };
         execute::execute(job, program, self.sandbox, slot, &self.quiet).report
     }

@@ -376,3 +376,36 @@ fn damaged_results_are_dropped_and_told_and_found_out_again() {
     assert_eq!(again["reused"]["tests"], again["reused"]["of_tests"]);
     same(again, &whole, "once more");
 }
+
+#[test]
+fn what_there_is_to_show_of_a_failure_is_found_out_once_and_kept() {
+    let bench = Bench::with_sum()
+        .file("class/an/sum.py", SUM)
+        .file("class/bình/sum.py", "print(3)\n")
+        .file("class/chi/sum.py", "raise SystemExit('no \\x1b[2J idea')\n");
+    set_manifest(&bench, "view = \"sudoku\"");
+    // A grading for the screen keeps verdicts only.
+    bench.run(&["grade", "class", "-q"]).exits_with(0);
+    let first = grade(&bench, &[]);
+    let second = grade(&bench, &[]);
+    same(second.clone(), &lasting(first), "failures that are recalled");
+    let rows = second["submissions"].as_array().unwrap();
+    let failing = |row: &Value| {
+        let tests = row["tests"].as_array().unwrap().clone();
+        tests.into_iter().find(|test| test["verdict"] != "AC").unwrap()
+    };
+    let (wrong, crash) = (failing(&rows[1]), failing(&rows[2]));
+    for test in [&wrong, &crash] {
+        assert_eq!(test["cached"], true, "{test}");
+        assert_eq!(
+            test["failure"]["whole"]["got"].as_str().unwrap(),
+            if test == &wrong { "3\n" } else { "" }
+        );
+    }
+    assert!(wrong["failure"]["difference"]["rows"].is_array(), "{wrong}");
+    assert_eq!(wrong["output"].as_str().unwrap().len(), 16, "{wrong}");
+    assert_eq!(crash["output"], Value::Null);
+    assert_eq!(crash["failure"]["stderr"]["text"], "no ␛[2J idea\n");
+    assert_eq!(rows[1]["files"][0]["path"], "sum.py");
+    assert_eq!(rows[1]["files"][0]["text"]["text"], "print(3)\n");
+}

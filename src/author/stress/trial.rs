@@ -95,6 +95,7 @@ pub(super) fn rule(crew: &Crew<'_>, input: &[u8], slot: usize) -> Result<Ruled, 
         files: crew.problem.files.as_ref(),
         referee: crew.checker.referee(),
         keep_failure: true,
+        is_drawn: false,
     };
     let report = execute::execute(job, &crew.submission, engine.sandbox, slot, &crew.quiet).report;
     match report.verdict {
