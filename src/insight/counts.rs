@@ -134,7 +134,7 @@ impl Rest {
         let of_test = self.passed * (self.ran - self.passed);
         let of_rest = self.ran * self.squares - self.sum * self.sum;
         let varies = of_test > 0 && of_rest > 0;
-        let correlation = together as f64 / (of_test as f64).sqrt() / (of_rest as f64).sqrt();
+        let correlation = together as f64 / (of_test as f64 * of_rest as f64).sqrt();
         varies.then(|| correlation.clamp(-1.0, 1.0))
     }
 }

@@ -127,7 +127,7 @@ fn discrimination_is_the_correlation_with_the_other_tests() {
         assert!((test.discrimination.unwrap() - expected).abs() < 1e-9, "{test:?}");
     }
     let told = tests_of(&class(&["AW", "WA", "AW"]));
-    assert_eq!(told.iter().map(|test| test.discrimination).collect::<Vec<_>>(), [Some(-1.0); 2]);
+    assert!(told.iter().all(|test| (test.discrimination.unwrap() + 1.0).abs() < 1e-9), "{told:?}");
 }
 
 #[test]
