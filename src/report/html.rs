@@ -6,7 +6,11 @@
 //! ([`templates`]). What the teacher's page tells of a submission is packed ([`packed`]) and unfolds when it is
 //! asked for, so that a page of 10,000 submissions opens at once. A student's page has no script at all.
 
+pub mod board;
+pub mod picture;
+
 mod difference;
+mod drawing;
 mod insight;
 mod markup;
 mod names;
@@ -17,12 +21,14 @@ mod scores;
 mod source;
 mod student;
 mod submission;
+mod survey;
 mod templates;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
+pub use drawing::Markup;
 pub use names::Student;
 pub use page::write;
 pub use student::{students, write as write_student};

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::page::{Count, Picture};
+use super::survey::Survey;
 use super::words::{self, Code};
 use crate::model::{ProblemInsight, Report, SameOutputs, TestInsight};
 use crate::report::Tongue;
@@ -43,16 +44,26 @@ struct Group {
 }
 
 impl<'r> Insight<'r> {
-    pub(super) fn of<S>(report: &'r Report<S>, tongue: Tongue) -> Self {
+    pub(super) fn of<S>(report: &'r Report<S>, survey: &Survey<'_>, tongue: Tongue) -> Self {
         let title = |name: &str| words::title(&report.problems, name, tongue);
         Insight {
-            problems: report.insight.problems.iter().map(|p| problem(p, title(&p.problem), tongue)).collect(),
+            problems: report
+                .insight
+                .problems
+                .iter()
+                .map(|p| problem(p, title(&p.problem), survey, tongue))
+                .collect(),
             groups: report.insight.same_outputs.iter().map(|g| group(g, title(&g.problem))).collect(),
         }
     }
 }
 
-fn problem(problem: &ProblemInsight, title: String, tongue: Tongue) -> Problem<'_> {
+fn problem<'r>(
+    problem: &'r ProblemInsight,
+    title: String,
+    survey: &Survey<'_>,
+    tongue: Tongue,
+) -> Problem<'r> {
     let count = |counted: &crate::model::VerdictCount| Count {
         verdict: Code::of(counted.verdict, tongue),
         count: counted.count,
@@ -62,7 +73,7 @@ fn problem(problem: &ProblemInsight, title: String, tongue: Tongue) -> Problem<'
         submissions: words::count(problem.submissions, tongue, ["submission", "submissions"], "bài nộp"),
         mean: problem.mean.map(words::percent).unwrap_or_default(),
         verdicts: problem.verdicts.iter().map(count).collect(),
-        pictures: pictures(problem, tongue),
+        pictures: survey.pictures(problem, tongue),
         tests: problem.tests.iter().map(|tested| test(tested, tongue)).collect(),
     }
 }
@@ -91,10 +102,4 @@ fn test(test: &TestInsight, tongue: Tongue) -> Test<'_> {
 
 fn group(group: &SameOutputs, title: String) -> Group {
     Group { title, students: group.students.join(", "), tests: group.tests.join(", ") }
-}
-
-/// The pictures of one problem.
-fn pictures(problem: &ProblemInsight, tongue: Tongue) -> Vec<Picture> {
-    let _ = (problem, tongue);
-    Vec::new()
 }

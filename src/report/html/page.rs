@@ -11,9 +11,10 @@ use super::scores::{self, Column, Row};
 use super::submission::{Reader, Teller};
 use super::templates::{self, Templates};
 use super::words::{self, Code};
-use super::{insight, policy};
+use super::survey::Survey;
+use super::{insight, picture, policy};
 use crate::model::{
-    Brief, ProblemSummary, Report, Standing, SubmissionReport, Submissions, Unmatched, verdicts,
+    Brief, ProblemSummary, Report, Score, Standing, SubmissionReport, Submissions, Unmatched, verdicts,
 };
 use crate::report::Tongue;
 
@@ -119,8 +120,8 @@ pub(super) struct Count {
 /// A picture and what it shows.
 #[derive(Serialize)]
 pub(super) struct Picture {
-    title: String,
-    svg: Value,
+    pub(super) title: &'static str,
+    pub(super) svg: Value,
 }
 
 /// What the template `end.html` wants.
@@ -157,8 +158,8 @@ impl<'r> Page<'r> {
             students_told: words::count(standings.len(), tongue, ["student", "students"], "học sinh"),
             untouched: table.untouched(report, tongue),
             others: table.others(report, tongue),
-            insight: insight::Insight::of(report, tongue),
-            pictures: pictures(report, briefs, tongue),
+            insight: insight::Insight::of(report, &Survey::of(report, briefs), tongue),
+            pictures: pictures(standings, table.most(report), tongue),
         }
     }
 }
@@ -194,8 +195,15 @@ fn reused<S>(report: &Report<S>, tongue: Tongue) -> String {
     }
 }
 
-/// The pictures of the whole class.
-fn pictures<S: Submissions>(report: &Report<S>, briefs: &[Brief], tongue: Tongue) -> Vec<Picture> {
-    let _ = (report, briefs, tongue);
-    Vec::new()
+/// The pictures of the whole class: how the totals are spread.
+fn pictures(standings: &[Standing<'_>], most: Score, tongue: Tongue) -> Vec<Picture> {
+    let points = |score: Score| score.hundredths() as f64 / 100.0;
+    if standings.len() < 2 || most == Score::ZERO {
+        return vec![];
+    }
+    let totals: Vec<f64> = standings.iter().map(|standing| points(standing.total)).collect();
+    vec![Picture {
+        title: tongue.of("How the totals are spread", "Phân bố tổng điểm"),
+        svg: picture::distribution(&totals, points(most), tongue).into(),
+    }]
 }

@@ -5,7 +5,8 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 /// The style of all pages.
-pub(super) const STYLE: &str = include_str!("style.css");
+pub(super) const STYLE: &str =
+    concat!(include_str!("style.css"), include_str!("boards.css"), include_str!("pictures.css"));
 
 /// The script of the teacher's page.
 pub(super) const SCRIPT: &str = include_str!("page.js");

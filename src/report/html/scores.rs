@@ -98,6 +98,11 @@ impl<'r> Table<'r> {
         self.briefs.iter().enumerate().filter(is_other).map(link).collect()
     }
 
+    /// What all columns together are worth.
+    pub(super) fn most<S>(&self, report: &Report<S>) -> Score {
+        self.touched.iter().map(|&problem| report.problems[problem].max_score).sum()
+    }
+
     /// The titles of the problems without a column.
     pub(super) fn untouched<S>(&self, report: &Report<S>, tongue: Tongue) -> String {
         let names = report.problems.iter().enumerate().filter(|(place, _)| !self.touched.contains(place));

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::difference::{self, Pair};
 use super::words::{self, Code};
-use super::{source, templates};
+use super::{board, source, templates};
 use crate::model::{
     CompileReport, Excerpt, Failure, Io, ProblemSummary, Score, SubmissionReport, TestReport, Verdict, View,
 };
@@ -188,8 +188,14 @@ impl Teller {
             Verdict::Mle if test.memory_limit_kib > 0 => {
                 remarks.push(format!("{limit} {}", size(test.memory_limit_kib)));
             }
-            _ if !test.message.is_empty() => remarks.push(test.message.clone()),
-            verdict => remarks.push(Code::of(verdict, self.tongue).meaning.to_owned()),
+            verdict => {
+                let mismatch = test.failure.as_deref().and_then(|failure| failure.mismatch.as_ref());
+                remarks.push(match mismatch {
+                    Some(mismatch) => words::mismatch(mismatch, self.tongue),
+                    None if test.message.is_empty() => Code::of(verdict, self.tongue).meaning.to_owned(),
+                    None => test.message.clone(),
+                });
+            }
         }
         if test.remeasured > 0 {
             remarks.push(self.tongue.of("measured again", "đã đo lại").to_owned());
@@ -219,7 +225,7 @@ impl Teller {
             verdict: Code::of(test.verdict, self.tongue),
             message,
             hint: failure.hint.map_or("", |hint| words::hint(hint, self.tongue)),
-            board: templates::html(self.board(view, failure)),
+            board: self.board(view, failure),
             pairs: difference.map(difference::pairs).unwrap_or_default(),
             lines_before: difference.map_or(0, |difference| difference.lines_before),
             more_after: difference.is_some_and(|difference| difference.more_after),
@@ -232,12 +238,11 @@ impl Teller {
         })
     }
 
-    /// The board of a failing test, as SVG; empty where there is none to draw.
-    fn board(self, view: Option<View>, failure: &Failure) -> String {
-        let _ = (view, &failure.whole);
-        String::new()
+    /// The board of a failing test; empty where there is none to draw.
+    fn board(self, view: Option<View>, failure: &Failure) -> Value {
+        let drawn = view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
+        drawn.map_or_else(|| templates::html(String::new()), Value::from)
     }
-
 }
 
 fn files(submission: &SubmissionReport) -> Vec<File<'_>> {
