@@ -1,0 +1,85 @@
+//! What a page does not do, whatever is in it.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::Bench;
+
+pub(crate) fn is_watched(bench: &Bench) {
+    let page = bench.class.folder.path().join("control.html");
+    fs::write(&page, "<title>x</title><img src='http://127.0.0.1:9/x' onerror='window.broken_into=1'>")
+        .unwrap();
+    bench.browser.open(&page, "");
+    bench.browser.until("window.broken_into === 1");
+    assert!(!bench.browser.complaints().is_empty());
+    assert!(bench.browser.requests().contains(&"http://127.0.0.1:9/x".to_owned()));
+    // A page of the judge forbids the same by its policy, and that would be noticed too.
+    bench.open_page();
+    bench.browser.run(
+        "const image = document.createElement('img'); image.src = 'http://127.0.0.1:9/y';
+        image.setAttribute('onerror', 'window.broken_into=1'); document.body.append(image);
+        const script = document.createElement('script'); script.textContent = 'window.broken_into=1';
+        document.body.append(script);",
+    );
+    let complaints = bench.browser.complaints().concat();
+    assert!(complaints.contains("img-src") || complaints.contains("default-src"), "{complaints}");
+    assert!(complaints.contains("script-src"), "{complaints}");
+    let requests = bench.browser.requests();
+    assert!(!requests.contains(&"http://127.0.0.1:9/y".to_owned()), "{requests:?}");
+}
+
+pub(crate) fn runs_no_other_script(bench: &Bench) {
+    bench.open_page();
+    let policy = bench
+        .browser
+        .run("return document.querySelector('head > meta[http-equiv=Content-Security-Policy]').content");
+    let policy = policy.as_str().unwrap();
+    assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{policy}");
+    let addresses = bench.browser.run("return [...document.querySelectorAll('a[data-i]')].map(a => a.hash)");
+    for address in addresses.as_array().unwrap() {
+        bench.browser.run_with(
+            "window.left = document.querySelector('article'); location.hash = arguments[0]",
+            vec![address.clone()],
+        );
+        bench
+            .browser
+            .until("document.querySelector('article') && document.querySelector('article') !== window.left");
+        let found = bench.browser.run(
+            "document.querySelectorAll('details').forEach(one => { one.open = true; });
+            const strange = document.querySelectorAll('article script, article style, iframe, img, object, embed, link, base, form form, article a');
+            const wired = [...document.querySelectorAll('*')].filter(one =>
+                [...one.attributes].some(({ name, value }) => name.startsWith('on') || /^\\s*javascript:/i.test(value)));
+            return [strange.length, wired.length, document.querySelectorAll('body > script:not([type])').length, window.broken_into ?? null]",
+        );
+        assert_eq!(found, json!([0, 0, 1, null]), "{address}");
+    }
+    assert_eq!(bench.browser.title(), "Class report");
+}
+
+/// What the page tells somebody who cannot run scripts, or cannot see.
+fn told(bench: &Bench) -> String {
+    let tree = bench.browser.command("Accessibility.getFullAXTree", json!({}));
+    let nodes = tree["nodes"].as_array().unwrap().iter().filter(|node| node["ignored"] == false);
+    nodes.filter_map(|node| node["name"]["value"].as_str()).collect::<Vec<_>>().join("\n")
+}
+
+/// Opens a page without scripts, and returns what it tells.
+pub(crate) fn told_without_scripts(bench: &Bench, page: &std::path::Path) -> String {
+    bench.browser.command("Emulation.setScriptExecutionDisabled", json!({"value": true}));
+    bench.browser.open(page, "");
+    let told = told(bench);
+    bench.browser.command("Emulation.setScriptExecutionDisabled", json!({"value": false}));
+    told
+}
+
+pub(crate) fn works_without_scripts(bench: &Bench) {
+    let told = told_without_scripts(bench, &bench.class.page("report"));
+    for words in ["Without JavaScript", crate::class::COMPOSED, "What the results tell", "TLE"] {
+        assert!(told.contains(words), "no {words} in\n{told}");
+    }
+    assert!(!told.contains("Show all"), "no controls that do nothing");
+    bench.open_page();
+    let seen = bench.browser.run("return document.querySelector('.controls').checkVisibility()");
+    assert_eq!(seen, Value::Bool(true));
+}
