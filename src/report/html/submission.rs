@@ -106,10 +106,7 @@ pub(super) struct Teller {
 }
 
 impl Teller {
-    /// With more tests than these an accepted submission's list is folded.
-const MANY_TESTS: usize = 12;
-
-/// A submission as the template wants it. `problem` is the report's, where it has it.
+    /// A submission as the template wants it. `problem` is the report's, where it has it.
     pub(super) fn tell<'s>(
         self,
         submission: &'s SubmissionReport,
@@ -151,7 +148,10 @@ const MANY_TESTS: usize = 12;
             }
             None if submission.verdict == Verdict::Je => self
                 .tongue
-                .of("no points: the judge failed, not the program", "không có điểm: máy chấm bị lỗi, không phải bài làm")
+                .of(
+                    "no points: the judge failed, not the program",
+                    "không có điểm: máy chấm bị lỗi, không phải bài làm",
+                )
                 .to_owned(),
             None => self
                 .tongue
@@ -163,7 +163,9 @@ const MANY_TESTS: usize = 12;
     fn compile_heading(self, compile: &CompileReport, verdict: Verdict) -> &'static str {
         match (compile.ok, verdict) {
             (true, _) => self.tongue.of("The compiler warns", "Trình biên dịch cảnh báo"),
-            (false, Verdict::Je) => self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được"),
+            (false, Verdict::Je) => {
+                self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được")
+            }
             (false, _) => self.tongue.of("It does not compile", "Bài không biên dịch được"),
         }
     }
@@ -249,13 +251,15 @@ const MANY_TESTS: usize = 12;
 
     /// The board of a failing test; empty where there is none to draw.
     fn board(self, view: Option<View>, failure: &Failure) -> Value {
-        let drawn = view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
+        let drawn =
+            view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
         drawn.map_or_else(|| templates::html(String::new()), Value::from)
     }
 }
 
 fn files(submission: &SubmissionReport) -> Vec<File<'_>> {
-    let file = |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
+    let file =
+        |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
     submission
         .files
         .iter()
