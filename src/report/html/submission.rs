@@ -12,6 +12,9 @@ use crate::model::{
 use crate::report::Tongue;
 use crate::units;
 
+/// With more tests than these an accepted submission's list is folded.
+const MANY_TESTS: usize = 12;
+
 /// A submission as the template `submission.html` wants it.
 #[derive(Serialize)]
 pub(super) struct Submission<'s> {
@@ -31,6 +34,8 @@ pub(super) struct Submission<'s> {
     compile_heading: &'static str,
     compile_log: &'s str,
     tests: Vec<Test<'s>>,
+    /// Whether there are many tests and nothing to look for among them.
+    is_long: bool,
     /// Whether some tests are worth points.
     pays: bool,
     /// Whether what happened on secret tests has been left out.
@@ -126,6 +131,7 @@ impl Teller {
             compile_heading: self.compile_heading(&submission.compile, submission.verdict),
             compile_log: submission.compile.log.trim_end(),
             tests: submission.tests.iter().map(|test| self.test(test, submission)).collect(),
+            is_long: submission.verdict.is_accepted() && submission.tests.len() > MANY_TESTS,
             pays: submission.tests.iter().any(|test| test.max_score > Score::ZERO),
             hides: self.reader == Reader::StudentWithoutSecrets
                 && submission.tests.iter().any(|test| !test.is_sample()),
@@ -142,7 +148,10 @@ impl Teller {
             }
             None if submission.verdict == Verdict::Je => self
                 .tongue
-                .of("no points: the judge failed, not the program", "không có điểm: máy chấm bị lỗi, không phải bài làm")
+                .of(
+                    "no points: the judge failed, not the program",
+                    "không có điểm: máy chấm bị lỗi, không phải bài làm",
+                )
                 .to_owned(),
             None => self
                 .tongue
@@ -154,7 +163,9 @@ impl Teller {
     fn compile_heading(self, compile: &CompileReport, verdict: Verdict) -> &'static str {
         match (compile.ok, verdict) {
             (true, _) => self.tongue.of("The compiler warns", "Trình biên dịch cảnh báo"),
-            (false, Verdict::Je) => self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được"),
+            (false, Verdict::Je) => {
+                self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được")
+            }
             (false, _) => self.tongue.of("It does not compile", "Bài không biên dịch được"),
         }
     }
@@ -240,13 +251,15 @@ impl Teller {
 
     /// The board of a failing test; empty where there is none to draw.
     fn board(self, view: Option<View>, failure: &Failure) -> Value {
-        let drawn = view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
+        let drawn =
+            view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
         drawn.map_or_else(|| templates::html(String::new()), Value::from)
     }
 }
 
 fn files(submission: &SubmissionReport) -> Vec<File<'_>> {
-    let file = |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
+    let file =
+        |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
     submission
         .files
         .iter()
