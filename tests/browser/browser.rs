@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use thirtyfour::common::print::PrintParameters;
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
 /// How long is waited for what must come.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -65,7 +65,7 @@ impl Browser {
         let profile = tempfile::tempdir().unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let driver = runtime.block_on(async {
-            let mut wanted = ChromiumCapabilities::new();
+            let mut wanted = DesiredCapabilities::chrome();
             for argument in ARGUMENTS {
                 wanted.add_arg(argument)?;
             }
@@ -109,11 +109,7 @@ impl Browser {
     /// Waits until an expression is true.
     #[track_caller]
     pub(crate) fn until(&self, holds: &str) {
-        let begun = Instant::now();
-        while self.run(&format!("return Boolean({holds})")) != true {
-            assert!(begun.elapsed() < PATIENCE, "waited in vain until {holds}");
-            self.wait(async { Ok(tokio::time::sleep(Duration::from_millis(10)).await) });
-        }
+        wait_until(holds, || self.run(&format!("return Boolean({holds})")) == true);
     }
 
     fn element(&self, selector: &str) -> WebElement {
@@ -138,7 +134,7 @@ impl Browser {
     pub(crate) fn press(&self, keys: &[Key]) {
         let mut chain = self.driver().action_chain();
         for key in keys {
-            chain = chain.key_down(*key).key_up(*key);
+            chain = chain.key_down(key.clone()).key_up(key.clone());
         }
         self.wait(chain.perform());
     }
@@ -202,6 +198,16 @@ impl Browser {
             is_request.then(|| url.unwrap_or("?").to_owned())
         };
         log.iter().filter_map(url).collect()
+    }
+}
+
+/// Waits until something holds that must come.
+#[track_caller]
+pub(crate) fn wait_until(what: &str, holds: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
+        std::thread::sleep(Duration::from_millis(10));
     }
 }
 

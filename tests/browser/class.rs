@@ -12,7 +12,7 @@ use judge::report::html::{self, Student};
 pub(crate) const MARK: &str = "window.broken_into=1";
 
 /// What is in the secret test of `say`, and nowhere else.
-pub(crate) const SECRETS: [&str; 2] = ["4711 hush-input", "0815 hush-answer"];
+pub(crate) const SECRETS: [&str; 2] = ["hush-input", "hush-answer"];
 
 /// A student with marks on the letters as Windows and Linux write them, and one as macOS does.
 pub(crate) const COMPOSED: &str = "Nguyễn Văn An";
@@ -87,18 +87,9 @@ impl Class {
 
     /// A student's page, with the secret tests or without.
     pub(crate) fn student(&self, name: &str, reveal: bool) -> PathBuf {
-        let student = self.students.iter().find(|student| student.name == name).unwrap();
+        let student = self.students.iter().find(|student| student.name == name);
+        let student = student.unwrap_or_else(|| panic!("no {name:?} among {:?}", self.students));
         self.folder.path().join(if reveal { "revealed" } else { "students" }).join(&student.file)
-    }
-
-    /// What was handed in by a student for a problem.
-    pub(crate) fn submission(&self, student: &str, problem: &str) -> &SubmissionReport {
-        let is_it = |one: &&SubmissionReport| one.student == student && one.problem == problem;
-        self.report
-            .submissions
-            .iter()
-            .find(is_it)
-            .unwrap_or_else(|| panic!("nothing of {student} for {problem}"))
     }
 }
 
@@ -139,8 +130,8 @@ fn own_problems(root: &Path) {
     );
     write(say.join("tests/sample/1.in"), "1\n");
     write(say.join("tests/sample/1.ans"), "one two three\nfour\n");
-    write(say.join("tests/secret/1.in"), format!("{}\n", SECRETS[0]));
-    write(say.join("tests/secret/1.ans"), format!("{}\n", SECRETS[1]));
+    write(say.join("tests/secret/1.in"), format!("4711 {}\n", SECRETS[0]));
+    write(say.join("tests/secret/1.ans"), format!("0815 {}\n", SECRETS[1]));
     let vague = root.join("problems/vague");
     write(
         vague.join("problem.toml"),

@@ -123,7 +123,7 @@ impl Bench {
             "const row = [...document.querySelectorAll('#table tbody tr')]
                 .find(row => row.cells[0].textContent.normalize('NFC') === arguments[0].normalize('NFC'));
             location.hash = [...row.querySelectorAll('a')].find(a => decodeURIComponent(a.hash).endsWith('/' + arguments[1])).hash;",
-            vec![student.into(), problem.into()],
+            vec![judge::text::visible_line(student).into(), problem.into()],
         );
         self.browser.until("document.querySelector('dialog[open] article h2')");
     }

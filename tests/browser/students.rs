@@ -24,7 +24,7 @@ pub(crate) fn hides_secrets(bench: &Bench) {
 pub(crate) fn works_without_scripts(bench: &Bench) {
     for student in [COMPOSED, DECOMPOSED, SLOW, MARKUP, LINK, BIDI, QUOTES, IDLE] {
         let page = bench.class.student(student, true);
-        let name = judge::text::visible_line(student).into_owned();
+        let name = judge::text::visible_line(student);
         let told = safety::told_without_scripts(bench, &page);
         assert!(told.contains(&name) && !told.contains("JavaScript"), "{told}");
         bench.browser.open(&page, "");

@@ -125,7 +125,7 @@ pub(crate) fn marks_the_first_wrong_place(bench: &Bench) {
             first[0].querySelector('.no').textContent, getComputedStyle(first[0].cells[0]).borderTopStyle]",
     );
     // Blanks between words do not count, `five` for `four` does.
-    assert_eq!(seen, serde_json::json!([2, 1, true, ["our", "ive"], true, "2", "solid"]), "{seen}");
+    assert_eq!(seen, serde_json::json!([2, 1, true, ["four", "five"], true, "2", "solid"]), "{seen}");
 }
 
 /// How many cells of each kind the boards of a submission have that are seen.
