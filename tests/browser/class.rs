@@ -20,7 +20,9 @@ pub(crate) const DECOMPOSED: &str = "Tra\u{302}\u{300}n Thi\u{323} Bi\u{301}ch";
 pub(crate) const SLOW: &str = "Đỗ Đức";
 pub(crate) const MARKUP: &str = "<img src=x onerror=window.broken_into=1>";
 pub(crate) const LINK: &str = "javascript:window.broken_into=1";
-pub(crate) const BIDI: &str = "\u{202e}gpj.exe \u{2066}Lê";
+pub(crate) const BIDI: &str = "<U+202E>gpj.exe <U+2066>Lê";
+/// The folder of [`BIDI`].
+const TURNED: &str = "\u{202e}gpj.exe \u{2066}Lê";
 pub(crate) const QUOTES: &str = "\" autofocus onfocus=\"window.broken_into=1\" x='";
 pub(crate) const IDLE: &str = "Võ Không Nộp";
 
@@ -174,8 +176,8 @@ fn hand_in(root: &Path) {
     program(MARKUP, "say.py", HARMFUL);
     program(MARKUP, "n-queens.py", &format!("raise ValueError('</pre><script>{MARK}</script>')\n"));
     program(LINK, "say.py", "x = '</script><script>window.broken_into=1</script>\n");
-    program(BIDI, "say.py", "print('<b>' * 3_333_333)\n");
-    of_pack(BIDI, "sudoku4-solve", "wrong_answer/never-steps-back.py");
+    program(TURNED, "say.py", "print('<b>' * 3_333_333)\n");
+    of_pack(TURNED, "sudoku4-solve", "wrong_answer/never-steps-back.py");
     program(
         QUOTES,
         "say.py",

@@ -8,19 +8,28 @@ use serde_json::{Value, json};
 use crate::Bench;
 use crate::browser::wait_until;
 
-pub(crate) fn is_watched(bench: &Bench) {
+/// Somebody who could be asked, and at which address.
+fn server() -> (TcpListener, String) {
     let server = TcpListener::bind("127.0.0.1:0").unwrap();
     server.set_nonblocking(true).unwrap();
     let url = format!("http://{}/x", server.local_addr().unwrap());
+    (server, url)
+}
+
+pub(crate) fn is_watched(bench: &Bench) {
+    let (server, url) = server();
     let page = bench.class.folder.path().join("control.html");
     let image = format!("<title>x</title><img src='{url}' onerror='window.broken_into=1'>");
     fs::write(&page, image).unwrap();
     bench.browser.command("Page.navigate", json!({"url": format!("file://{}", page.display())}));
     wait_until("the image is asked for", || server.accept().is_ok());
+    // Nobody answers.
+    drop(server);
     bench.browser.until("window.broken_into === 1");
     assert!(!bench.browser.complaints().is_empty());
     assert!(bench.browser.requests().contains(&url));
     // A page of the judge forbids the same by its policy: the browser says so, and asks nobody.
+    let (server, url) = self::server();
     bench.open_page();
     bench.browser.run_with(
         "const image = document.createElement('img'); image.src = arguments[0]; document.body.append(image);
