@@ -30,7 +30,7 @@ pub(crate) const IDLE: &str = "Võ Không Nộp";
 pub(crate) const SAY: &str = "say";
 
 /// Problems of the pack that are drawn.
-const DRAWN: [&str; 4] = ["diagonal-sudoku", "mini-kakuro", "n-queens", "sudoku4-solve"];
+pub(crate) const DRAWN: [&str; 4] = ["diagonal-sudoku", "mini-kakuro", "n-queens", "sudoku4-solve"];
 
 /// How many secret tests of each are taken.
 const TESTS: usize = 6;

@@ -16,7 +16,8 @@ use crate::class::{COMPOSED, DECOMPOSED};
 
 const STUDENTS: usize = 1000;
 const PROBLEMS: usize = 10;
-const TESTS: usize = 20;
+/// An unoptimised judge would take minutes to tell of all.
+const TESTS: usize = if cfg!(debug_assertions) { 2 } else { 20 };
 
 /// Submissions that are made when somebody asks: like those that were really graded, of so many more students.
 struct Many {
@@ -34,10 +35,9 @@ impl Many {
             let mut failing = one.tests.iter().filter(|test| test.failure.is_some()).take(2);
             let passed = one.tests.iter().find(|test| test.failure.is_none()).unwrap_or(&one.tests[0]);
             let test = |number: usize| {
-                let like = if number % 7 == 2 { failing.next().unwrap_or(passed) } else { passed };
+                let like = if number % 7 == 2 && !cfg!(debug_assertions) { failing.next().unwrap_or(passed) } else { passed };
                 TestReport { name: format!("secret/{number:02}"), ..like.clone() }
             };
-            // An unoptimised judge takes minutes to paint so many sources.
             let files: Vec<SourceFile> = if cfg!(debug_assertions) { vec![] } else { one.files.clone() };
             SubmissionReport { tests: (1..=TESTS).map(test).collect(), files, ..one.clone() }
         };

@@ -1,7 +1,4 @@
-//! How pages look: nothing sticks out, and pictures for people to judge the rest.
-
-use std::fs;
-use std::path::PathBuf;
+//! Nothing sticks out of the window, wide or narrow.
 
 use crate::Bench;
 use crate::class::{BIDI, DECOMPOSED, MARKUP, QUOTES, SAY, SLOW};
@@ -44,40 +41,6 @@ pub(crate) fn fits(bench: &Bench) {
         for student in [DECOMPOSED, MARKUP, QUOTES, BIDI] {
             bench.browser.open(&bench.class.student(student, true), "");
             fits_here(bench, &format!("{student} at {width}"));
-        }
-    }
-}
-
-/// Where pictures go.
-fn folder() -> PathBuf {
-    let wanted = std::env::var_os("JUDGE_PICTURES").map(PathBuf::from);
-    let folder = wanted.unwrap_or_else(|| concat!(env!("CARGO_TARGET_TMPDIR"), "/pictures").into());
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-pub(crate) fn pictures(bench: &Bench) {
-    let folder = folder();
-    let take = |name: &str| {
-        let picture = bench.browser.picture();
-        assert!(picture.starts_with(b"\x89PNG"));
-        fs::write(folder.join(format!("{name}.png")), picture).unwrap();
-    };
-    for scheme in ["light", "dark"] {
-        bench.browser.prefer(scheme);
-        for (width, height, name) in [(1440, 900, "wide"), (360, 740, "narrow")] {
-            bench.browser.resize(width, height, 1);
-            let page = if name == "wide" { "report" } else { "bao-cao" };
-            bench.browser.open(&bench.class.page(page), "");
-            take(&format!("page-{name}-{scheme}"));
-            bench.browser.run("document.querySelector('#insight').scrollIntoView(); document.querySelector('details.problem').open = true");
-            take(&format!("insight-{name}-{scheme}"));
-            bench.open_submission(page, DECOMPOSED, "sudoku4-solve");
-            take(&format!("board-{name}-{scheme}"));
-            bench.open_submission(page, DECOMPOSED, SAY);
-            take(&format!("difference-{name}-{scheme}"));
-            bench.browser.open(&bench.class.student(DECOMPOSED, true), "");
-            take(&format!("student-{name}-{scheme}"));
         }
     }
 }

@@ -12,6 +12,7 @@ mod browser;
 mod class;
 mod large;
 mod looks;
+mod pictures;
 mod safety;
 mod students;
 mod table;
@@ -53,7 +54,7 @@ const TESTS: [(&str, fn(&Bench)); 23] = [
     ("an_open_submission_is_accessible", access::open_submission),
     ("a_students_page_is_accessible", access::students_page),
     ("nothing_is_wider_than_the_window", looks::fits),
-    ("pictures_are_taken", looks::pictures),
+    ("pictures_are_taken", pictures::are_taken),
     ("a_large_class_opens", large::opens),
 ];
 
