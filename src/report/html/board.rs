@@ -184,6 +184,10 @@ fn legend(sheets: &[Sheet], tongue: Tongue) -> Vec<Entry> {
     ];
     entries.extend(Mark::ALL.map(|mark| Entry { class: mark.class(), words: mark.words(tongue) }));
     entries.retain(|entry| occurs(entry.class));
+    // Where all cells look the same there is nothing to explain.
+    if matches!(entries[..], [Entry { class: "filled", .. }]) {
+        entries.clear();
+    }
     entries
 }
 

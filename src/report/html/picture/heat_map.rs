@@ -19,7 +19,7 @@ const MOST_ROWS: usize = 1000;
 const MOST_COLUMNS_NAMED: usize = 60;
 /// The room for names of tests, and for names of students.
 const HEAD: f64 = 84.0;
-const NAMES: f64 = 132.0;
+const NAMES: f64 = 160.0;
 const STUDENT_LENGTH: usize = 22;
 const LEGEND_LINE: f64 = 18.0;
 
