@@ -13,6 +13,7 @@ mod rule;
 mod standing;
 mod submission;
 mod submissions;
+mod tongue;
 mod tools;
 mod verdict;
 mod view;
@@ -34,6 +35,7 @@ pub use report::{
 pub use standing::{Standing, verdicts};
 pub use submission::Submission;
 pub use submissions::{Brief, Submissions};
+pub use tongue::Tongue;
 pub use tools::{Call, Generator, StressSource};
 pub use verdict::Verdict;
 pub use view::View;

@@ -14,6 +14,7 @@ mod large;
 mod pack;
 mod readme;
 mod regrading;
+mod reports;
 mod scaffold;
 mod showing;
 mod stress;
