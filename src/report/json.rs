@@ -127,6 +127,7 @@ mod tests {
         let mut schema = schemars::schema_for!(Report).to_value();
         schema["title"] = "judge-report/1".into();
         schema["properties"]["schema"]["const"] = SCHEMA_NAME.into();
+        schema["properties"]["schema"]["description"] = "The name of this form.".into();
         without_links(&mut schema);
         schema
     }

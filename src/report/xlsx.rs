@@ -74,9 +74,13 @@ fn heading(sheet: &mut Worksheet, column: u16, words: &str, looks: &Looks) -> Re
     Ok(())
 }
 
-/// Headings that stay in sight and can be filtered by; so do the first columns.
+/// Headings that stay in sight, on paper as well, and can be filtered by; the first columns stay in sight, too.
 fn hold_headings(sheet: &mut Worksheet, rows: usize, columns: u16, held: u16) -> Result<(), XlsxError> {
-    sheet.set_freeze_panes(1, held)?;
+    sheet
+        .set_freeze_panes(1, held)?
+        .set_landscape()
+        .set_repeat_rows(0, 0)?
+        .set_repeat_columns(0, held - 1)?;
     sheet.autofilter(0, 0, u32::try_from(rows).unwrap_or(u32::MAX), columns - 1)?;
     Ok(())
 }

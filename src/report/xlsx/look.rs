@@ -12,6 +12,8 @@ pub(super) struct Looks {
     pub(super) heading: Format,
     /// Of a total.
     pub(super) strong: Format,
+    /// Of a rank.
+    pub(super) middle: Format,
 }
 
 impl Looks {
@@ -21,7 +23,8 @@ impl Looks {
             .set_background_color(Color::RGB(0xE8_EC_F1))
             .set_border_bottom(FormatBorder::Thin)
             .set_align(FormatAlign::VerticalCenter);
-        Looks { heading, strong: Format::new().set_bold() }
+        let middle = Format::new().set_align(FormatAlign::Center);
+        Looks { heading, strong: Format::new().set_bold(), middle }
     }
 }
 

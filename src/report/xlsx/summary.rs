@@ -29,7 +29,7 @@ pub(super) fn write<S>(
     sheet.set_column_width(1, look::width(names.iter().map(String::as_str).chain(["Học sinh    "])) + 2)?;
     let ranks = ranks(standings);
     for (row, ((standing, name), rank)) in (1..).zip(standings.iter().zip(&names).zip(ranks)) {
-        sheet.write_number(row, 0, rank as f64)?;
+        sheet.write_number_with_format(row, 0, rank as f64, &looks.middle)?;
         sheet.write_string(row, 1, name)?;
         sheet.write_number_with_format(row, 2, number(standing.total), &looks.strong)?;
         for (column, submission) in (HEADS..MOST_COLUMNS).zip(&standing.submissions) {
@@ -39,6 +39,8 @@ pub(super) fn write<S>(
         }
     }
     let columns = (HEADS..MOST_COLUMNS).zip(&report.problems).map(|(column, _)| column + 1).last();
+    // On paper a class is compared from left to right.
+    sheet.set_print_fit_to_pages(1, 0);
     hold_headings(sheet, standings.len(), columns.unwrap_or(HEADS), HEADS)
 }
 
