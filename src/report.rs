@@ -13,6 +13,7 @@ pub mod comparison;
 pub mod csv;
 pub mod detail;
 pub mod difference;
+pub mod html;
 pub mod json;
 pub mod junit;
 pub mod markdown;

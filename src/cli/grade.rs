@@ -7,6 +7,7 @@ use std::sync::mpsc;
 
 use crate::execute::Past;
 use crate::files;
+use crate::insight;
 use crate::model::{Language, Problem, Report, Submissions, Verdict};
 use crate::pipeline::{self, Engine, Plan, Spool};
 use crate::problem::Answers;
@@ -77,7 +78,10 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let store = places::results(&workspace.config.root, screen);
     let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
     let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
-    let report = grade(&plan, engine, screen.progress(true))?;
+    let mut report = grade(&plan, engine, screen.progress(true))?;
+    if plan.keep_details {
+        report.insight = insight::of(&report.problems, &report.submissions);
+    }
     if let Some(store) = &store {
         store.trim(places::MOST_RESULTS);
     }
