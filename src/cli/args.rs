@@ -193,9 +193,12 @@ pub(super) struct Grade {
     /// The class folder
     #[arg(value_name = "DIR")]
     pub(super) class: PathBuf,
-    /// Where to write report.json, scores.csv, scores.xlsx and junit.xml
+    /// Where to write report.json, report.html, scores.csv, scores.xlsx, junit.xml, and students/ with a page a student
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+    /// Show secret inputs and answers on the students' pages
+    #[arg(long, requires = "out")]
+    pub(super) reveal: bool,
     #[command(flatten)]
     pub(super) habits: Habits,
     /// Run everything, whatever is known from earlier gradings

@@ -14,6 +14,7 @@ use super::error::CliError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
     Json,
+    Html,
     Csv,
     Xlsx,
     Junit,
@@ -22,8 +23,9 @@ pub(super) enum Written {
 
 impl Written {
     /// What `--out` holds, and under which names.
-    const OF_OUT: [(Written, &'static str); 4] = [
+    const OF_OUT: [(Written, &'static str); 5] = [
         (Written::Json, "report.json"),
+        (Written::Html, "report.html"),
         (Written::Csv, "scores.csv"),
         (Written::Xlsx, "scores.xlsx"),
         (Written::Junit, "junit.xml"),
@@ -37,6 +39,7 @@ impl Written {
     ) -> io::Result<()> {
         match self {
             Written::Json => report::json::write(report, out),
+            Written::Html => report::html::write(report, options.tongue, out),
             Written::Csv => report::csv::write(report, options, out),
             Written::Xlsx => report::xlsx::write(report, options, out),
             Written::Junit => report::junit::write(report, out),
@@ -62,10 +65,32 @@ impl Written {
 
 /// Writes the reports of a grading into a folder. Those of an interrupted one have names of their own: they must not
 /// take the place of whole ones.
-pub(super) fn write_all(report: &Report<Spool>, options: Options, folder: &Path) -> Result<(), CliError> {
+pub(super) fn write_all(
+    report: &Report<Spool>,
+    options: Options,
+    reveal: bool,
+    folder: &Path,
+) -> Result<(), CliError> {
+    let path = |name: &str| {
+        folder.join(if report.interrupted { format!("interrupted-{name}") } else { name.to_owned() })
+    };
     for (format, name) in Written::OF_OUT {
-        let name = if report.interrupted { format!("interrupted-{name}") } else { name.to_owned() };
-        format.write_to(&folder.join(name), report, options)?;
+        format.write_to(&path(name), report, options)?;
+    }
+    write_students(report, options, reveal, &path("students"))
+}
+
+/// Writes a page for each student into a folder. Pages of others that lie there stay.
+pub(super) fn write_students(
+    report: &Report<Spool>,
+    options: Options,
+    reveal: bool,
+    folder: &Path,
+) -> Result<(), CliError> {
+    files::make_folder(folder)?;
+    for student in report::html::students(report) {
+        let write = |out: &mut _| report::html::write_student(report, &student, reveal, options.tongue, out);
+        files::stream_atomic(&folder.join(&student.file), write)?;
     }
     Ok(())
 }

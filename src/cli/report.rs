@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::config::{ConfigError, Reports};
+use crate::insight;
 use crate::model::Report;
 use crate::pipeline::Spool;
 use crate::report::{self, Options};
@@ -14,7 +15,7 @@ use super::error::CliError;
 use super::given;
 use super::habits;
 use super::locale::Locale;
-use super::out::Written;
+use super::out::{self, Written};
 use super::screen::Screen;
 use super::workspace;
 
@@ -29,7 +30,11 @@ pub(super) fn run(arguments: &args::Report, global: &Global, screen: &Screen) ->
     let wanted = wanted(arguments)?;
     let options = habits::options(arguments.habits, configured(global)?, &Locale::here())?;
     let path = given::file(path)?;
-    let report: Report<Spool> = given::read(&path)?;
+    let mut report: Report<Spool> = given::read(&path)?;
+    // An older judge did not tell it.
+    if report.insight.is_empty() {
+        report.insight = insight::of(&report.problems, &report.submissions);
+    }
     if report.interrupted {
         let path = given::shown(&path);
         screen.warn(&format!("the grading of `{path}` was interrupted: what was not run has no score"));
@@ -37,7 +42,10 @@ pub(super) fn run(arguments: &args::Report, global: &Global, screen: &Screen) ->
     for (format, path) in &wanted {
         format.write_to(path, &report, options)?;
     }
-    if wanted.is_empty() {
+    if let Some(folder) = &arguments.students {
+        out::write_students(&report, options, arguments.reveal, folder)?;
+    }
+    if wanted.is_empty() && arguments.students.is_none() {
         show(&report, options, screen)?;
     }
     Ok(Exit::Right)
@@ -47,6 +55,7 @@ pub(super) fn run(arguments: &args::Report, global: &Global, screen: &Screen) ->
 fn wanted(arguments: &args::Report) -> Result<Vec<(Written, &PathBuf)>, CliError> {
     let all = [
         (Written::Json, &arguments.json),
+        (Written::Html, &arguments.html),
         (Written::Csv, &arguments.csv),
         (Written::Xlsx, &arguments.xlsx),
         (Written::Junit, &arguments.junit),

@@ -70,7 +70,8 @@ fn reports_of_ten_times_as_many_submissions_need_little_more_memory() {
         };
         report["submissions"] = (0..students).map(named).collect();
         std::fs::write(bench.path("many.json"), report.to_string()).unwrap();
-        let made = ["--csv", "1", "--xlsx", "2", "--junit", "3", "--markdown", "4", "--json", "5"];
+        let made =
+            ["--csv", "1", "--xlsx", "2", "--junit", "3", "--markdown", "4", "--json", "5", "--html", "6"];
         let (ran, peak_kib) = with_peak(bench.command(&[&["report", "many.json"][..], &made].concat()));
         ran.exits_with(0);
         peak_kib

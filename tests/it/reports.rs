@@ -257,10 +257,21 @@ fn each_report_is_made_again_from_the_json_alone() {
         "a.xml",
         "--json",
         "a.json",
+        "--html",
+        "a.html",
+        "--students",
+        "pages",
     ];
     let ran = run(&all).exits_with(0);
     assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), ("", ""));
-    for (name, of_grade) in [("a.csv", "scores.csv"), ("a.xlsx", "scores.xlsx"), ("a.xml", "junit.xml")] {
+    let names = [
+        ("a.csv", "scores.csv"),
+        ("a.xlsx", "scores.xlsx"),
+        ("a.xml", "junit.xml"),
+        ("a.html", "report.html"),
+        ("pages/an.html", "students/an.html"),
+    ];
+    for (name, of_grade) in names {
         assert!(read(&there(name)) == read(&bench.path("results").join(of_grade)), "{name}");
     }
     assert!(read(&there("a.json")) == read(&there("report.json")));

@@ -12,7 +12,16 @@ pub(in crate::cli) struct Report {
     /// The report.json of a grading, or the folder that holds it
     #[arg(value_name = "REPORT", required_unless_present = "schema")]
     pub(in crate::cli) report: Option<PathBuf>,
-    /// Write the sheet of scores as CSV; `-` is standard output, for one of these options
+    /// Write the page for the teacher; `-` is standard output, for one of these options
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) html: Option<PathBuf>,
+    /// Write a page for each student into a folder: of secret tests only the result
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) students: Option<PathBuf>,
+    /// Show secret inputs and answers on the students' pages
+    #[arg(long, requires = "students")]
+    pub(in crate::cli) reveal: bool,
+    /// Write the sheet of scores as CSV
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) csv: Option<PathBuf>,
     /// Write a workbook: a summary, and a sheet a problem
