@@ -99,7 +99,7 @@ fn what_somebody_wrote_is_a_text_wherever_it_stands() {
 fn equal_totals_have_the_same_rank_and_the_next_is_left_out() {
     let mut report = fixture::class();
     let first = report.submissions[0].clone();
-    let points = [("an", 50_00), ("bình", 100_00), ("chi", 50_00), ("dũng", 10_00), ("em", 100_00)];
+    let points = [("an", 5_000), ("bình", 10_000), ("chi", 5_000), ("dũng", 1_000), ("em", 10_000)];
     report.students = points.map(|(name, _)| name.to_owned()).into();
     let of = |(name, points): (&str, i64)| SubmissionReport {
         student: name.to_owned(),
