@@ -89,8 +89,9 @@ pub(super) fn write_students(
 ) -> Result<(), CliError> {
     files::make_folder(folder)?;
     for student in report::html::students(report) {
-        let write = |out: &mut _| report::html::write_student(report, &student, reveal, options.tongue, out);
-        files::stream_atomic(&folder.join(&student.file), write)?;
+        files::stream_atomic(&folder.join(&student.file), |out| {
+            report::html::write_student(report, &student, reveal, options.tongue, out)
+        })?;
     }
     Ok(())
 }
