@@ -6,13 +6,16 @@
 mod args;
 mod clean;
 mod compare;
+mod completions;
 mod doctor;
 mod error;
+mod events;
 mod grade;
 mod interrupt;
 mod last;
 mod list;
 mod machine;
+mod man;
 mod new;
 mod places;
 mod regen;
@@ -79,6 +82,8 @@ pub fn main() -> ExitCode {
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),
         Verb::Doctor => doctor::run(&global, &screen),
+        Verb::Completions(arguments) => completions::run(&arguments, &screen),
+        Verb::Man(arguments) => man::run(&arguments, &global, &screen),
     };
     let exit = done.unwrap_or_else(|error| {
         // Whoever closed the pipe has read enough.

@@ -13,6 +13,7 @@ pub mod comparison;
 pub mod csv;
 pub mod detail;
 pub mod difference;
+pub mod events;
 pub mod json;
 pub mod progress;
 pub mod steps;
@@ -20,6 +21,7 @@ pub mod table;
 pub mod verification;
 
 mod grid;
+mod pace;
 mod style;
 mod summary;
 mod tally;

@@ -1,0 +1,183 @@
+//! The lines that are drawn again and again: how far the grading is, what runs long, what failed last.
+
+use std::time::Duration;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::report::style::{BAD, FAINT, PLAIN, Style, look};
+use crate::report::tally::{Name, Tally};
+use crate::text;
+
+/// What runs for less is not told apart.
+const LONG: Duration = Duration::from_secs(1);
+
+/// The most lines, however tall the terminal is.
+const MOST_LINES: usize = 10;
+
+/// The widest bar.
+const WIDEST_BAR: usize = 72;
+
+/// Below so many columns rows have no words before them.
+const ROOM_FOR_WORDS: usize = 48;
+
+/// The columns of the second piece of a row: `TLE`, `12.3 s`.
+const VALUE: usize = 6;
+
+/// Columns and rows of a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Size {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+}
+
+/// The lines, none wider than the terminal, and half of its rows at most.
+pub(super) fn lines(tally: &Tally, now: Duration, style: Style, size: Size) -> Vec<String> {
+    // A line that ends in the last column makes some terminals begin another one.
+    let width = size.columns.saturating_sub(1);
+    let room = (size.rows / 2).clamp(1, MOST_LINES);
+    let mut lines = Vec::new();
+    if room >= 4 && width >= 20 {
+        lines.push(bar(tally, style, width));
+    }
+    lines.push(counts(tally, now, style, width));
+    let failed = failed(tally, style, width);
+    let left = room - lines.len();
+    let running = running(tally, now, style, width);
+    let most_running = left.div_ceil(2).max(left.saturating_sub(failed.len()));
+    lines.extend(running.into_iter().take(most_running));
+    lines.extend(failed.into_iter().take(room - lines.len()));
+    lines
+}
+
+fn bar(tally: &Tally, style: Style, width: usize) -> String {
+    let (done, all) = (tally.runs_done, tally.runs());
+    let part = |of: usize| (done * of).checked_div(all).unwrap_or(0);
+    let percent = format!(" {:>3} %", part(100));
+    let width = (width - percent.len()).min(WIDEST_BAR);
+    let (full, empty) = if style.unicode { ("█", "░") } else { ("#", "-") };
+    let full = full.repeat(part(width));
+    let empty = empty.repeat(width - part(width));
+    format!("{full}{}{percent}", style.paint(FAINT, &empty))
+}
+
+/// As many of the numbers as there is room for.
+fn counts(tally: &Tally, now: Duration, style: Style, width: usize) -> String {
+    let (done, all) = (tally.runs_done, tally.runs());
+    let rate = tally
+        .rate(now)
+        .map(|rate| if rate < 9.95 { format!("{rate:.1} a second") } else { format!("{rate:.0} a second") });
+    let time = tally.time_left().map(|time| format!("{} left", clock(time)));
+    let failed = (tally.failures > 0).then(|| format!("{} failed", tally.failures));
+    // In the order in which they stand; the highest rank goes first.
+    let mut pieces: Vec<(u8, String)> = vec![(0, format!("{done}/{all}"))];
+    let more = [
+        (3, Some("runs".to_owned())),
+        (4, Some(format!("{} to go", all - done))),
+        (5, rate),
+        (1, time),
+        (2, failed.clone()),
+        (6, Some(format!("{} running", tally.running.len()))),
+    ];
+    pieces.extend(more.into_iter().filter_map(|(rank, piece)| Some((rank, piece?))));
+    while joined(&pieces).width() > width && pieces.len() > 1 {
+        let highest = (0..pieces.len()).max_by_key(|&index| pieces[index].0).unwrap_or(0);
+        pieces.remove(highest);
+    }
+    let line = style.shorten(&joined(&pieces), width);
+    match failed {
+        Some(failed) => line.replace(&failed, &style.paint(BAD, &failed)),
+        None => line,
+    }
+}
+
+fn joined(pieces: &[(u8, String)]) -> String {
+    let mut line = String::new();
+    for (_, piece) in pieces {
+        match (line.as_str(), piece.as_str()) {
+            ("", _) => {}
+            (_, "runs") => line.push(' '),
+            _ => line.push_str(", "),
+        }
+        line.push_str(piece);
+    }
+    line
+}
+
+/// A row for each that runs long, the longest first.
+fn running(tally: &Tally, now: Duration, style: Style, width: usize) -> Vec<String> {
+    let long = tally.running.iter().filter(|one| now.saturating_sub(one.since) >= LONG);
+    let row = |one: &crate::report::tally::Running| {
+        let value = age(now.saturating_sub(one.since));
+        let test = one.test.as_deref().unwrap_or("compiling");
+        row("running", (&value, PLAIN), &tally.name(one.submission), test, style, width)
+    };
+    long.take(MOST_LINES).map(row).collect()
+}
+
+/// A row for each of the last failures, the last one first.
+fn failed(tally: &Tally, style: Style, width: usize) -> Vec<String> {
+    let row = |failure: &crate::report::tally::Failure| {
+        let value = (failure.verdict.code(), look(failure.verdict));
+        row("failed", value, &failure.name, failure.test.as_deref().unwrap_or_default(), style, width)
+    };
+    tally.last_failures.iter().map(row).collect()
+}
+
+fn row(
+    word: &str,
+    (value, look): (&str, anstyle::Style),
+    name: &Name,
+    test: &str,
+    style: Style,
+    width: usize,
+) -> String {
+    let word = if width < ROOM_FOR_WORDS { String::new() } else { format!("{word:<7}  ") };
+    let value_width = value.width().max(if width < ROOM_FOR_WORDS { 3 } else { VALUE });
+    let room = width.saturating_sub(word.len() + value_width + 2);
+    let pad = " ".repeat(value_width - value.width());
+    let pieces = [&name.student, &name.problem, test].map(text::visible_line);
+    let names = squeezed(pieces.into_iter().filter(|piece| !piece.is_empty()).collect(), room, style);
+    let row = format!("{}{}{pad}  {names}", style.paint(FAINT, &word), style.paint(look, value));
+    row.trim_end().to_owned()
+}
+
+/// The least that is left of a name.
+const LEAST: usize = 4;
+
+/// Names beside each other in so many columns: the widest lose their middle, and where that is not enough the last ones
+/// go.
+fn squeezed(mut names: Vec<String>, room: usize, style: Style) -> String {
+    let mut widths: Vec<usize> = names.iter().map(|name| name.width()).collect();
+    while widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1) > room {
+        let widest = (0..widths.len()).max_by_key(|&index| widths[index]).unwrap_or(0);
+        if widths.len() > 1 && widths[widest] <= LEAST {
+            widths.pop();
+            names.pop();
+        } else if widths.is_empty() || widths[widest] == 0 {
+            break;
+        } else {
+            widths[widest] -= 1;
+        }
+    }
+    let short: Vec<String> =
+        names.iter().zip(widths).map(|(name, width)| style.shorten(name, width)).collect();
+    short.join("  ")
+}
+
+/// How long something runs: `3.2 s`, `2:05`.
+fn age(time: Duration) -> String {
+    match time.as_millis() {
+        tenths @ 0..100_000 => format!("{}.{} s", tenths / 1000, tenths % 1000 / 100),
+        _ => clock(time),
+    }
+}
+
+/// A time as a clock shows it: `0:07`, `12:40`, `1:02:03`.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
