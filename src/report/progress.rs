@@ -186,34 +186,56 @@ mod tests {
     use crate::model::Score;
     use crate::report::fixture;
 
-    fn events() -> Vec<Event> {
-        let finished = |submission, student: &str, verdict, score| Event::SubmissionFinished {
+    fn finished(submission: usize, student: &str, verdict: Verdict, hundredths: i64) -> Event {
+        Event::SubmissionFinished {
             submission,
             student: student.to_owned(),
             problem: "n-queens".to_owned(),
             verdict,
-            score: Score::from_hundredths(score),
+            score: Score::from_hundredths(hundredths),
             max_score: Score::from_hundredths(10_000),
-        };
+        }
+    }
+
+    fn begun(submission: usize, student: &str) -> Event {
+        let (student, problem) = (student.to_owned(), "n-queens".to_owned());
+        Event::CompileStarted { submission, student, problem, path: String::new() }
+    }
+
+    fn started(submission: usize, test: &str) -> Event {
+        Event::RunStarted { submission, test: test.to_owned() }
+    }
+
+    fn ran(submission: usize, test: &str, verdict: Verdict) -> Event {
+        Event::RunFinished { submission, test: test.to_owned(), verdict, cpu_ms: 3, cached: false }
+    }
+
+    fn events() -> Vec<Event> {
         vec![
             Event::Started { submissions: 3, runs: 6 },
             Event::Warning { message: "a program could read the answers\x1b[2J".to_owned() },
-            Event::CompileStarted { submission: 0 },
-            Event::CompileFinished { submission: 0, ok: false, runs_dropped: 2 },
+            begun(0, "=an\x07"),
+            Event::CompileFinished { submission: 0, verdict: Some(Verdict::Ce), runs_dropped: 2 },
             finished(0, "=an\x07", Verdict::Ce, 0),
-            Event::RunFinished { submission: 1, test: 0, verdict: Verdict::Wa, cpu_ms: 3, cached: false },
-            Event::RunStarted { submission: 2, test: 0 },
+            begun(1, "Nguyễn Thị Thu Hà"),
+            ran(1, "sample/1", Verdict::Wa),
+            started(2, "sample/1"),
             finished(1, "Nguyễn Thị Thu Hà", Verdict::Wa, 4_550),
             finished(2, "", Verdict::Je, 0),
             Event::Interrupted,
         ]
     }
 
+    fn on(term: &InMemoryTerm, (columns, rows): (u16, u16)) -> Progress<io::Sink> {
+        let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
+        Progress::live(target, Style::default(), move || (columns, rows))
+    }
+
     #[test]
     fn plain_lines() {
         let told = fixture::text(|out| {
             let mut progress = Progress::plain(out, Style::default());
-            events().iter().try_for_each(|event| progress.event(event))
+            events().iter().try_for_each(|event| progress.event(event, Duration::ZERO))
         });
         let expected = [
             "warning: a program could read the answers␛[2J",
@@ -226,36 +248,83 @@ mod tests {
     }
 
     #[test]
-    fn a_live_line_that_goes_away() {
-        for (width, bar) in [(80, "#######--------------------- "), (50, "")] {
-            let term = InMemoryTerm::new(10, width);
-            let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
-            let style = Style { width: Some(width), ..Style::default() };
-            let mut progress: Progress<io::Sink> = Progress::live_ticking(target, style, None);
-            for event in events() {
-                progress.event(&event).unwrap();
+    fn live_lines_stand_below_what_is_said_and_go_away() {
+        for (size, lines) in [
+            (
+                (80, 24),
+                &["1/4 runs, 3 to go", "running  2.0 s", "failed   WA", "failed   CE      =an␇  n-queens"][..],
+            ),
+            ((40, 10), &["1/4 runs", "2.0 s", "WA", "CE   =an␇  n-queens"]),
+            ((20, 5), &["1/4", "2.0 s"]),
+        ] {
+            let term = InMemoryTerm::new(size.1.max(10), size.0);
+            let mut progress = on(&term, size);
+            for (second, event) in events().iter().enumerate() {
+                progress.event(event, Duration::from_millis(second as u64 * 10)).unwrap();
             }
+            progress.tick(Duration::from_secs(2));
             let screen = term.contents();
-            let lines: Vec<_> = screen.lines().collect();
+            for words in lines {
+                assert!(screen.contains(words), "{words} at {size:?}:\n{screen}");
+            }
+            progress.event(&Event::Finished { seconds: 1.0 }, Duration::from_secs(3)).unwrap();
+            let left = term.contents().replace('\n', "");
             assert_eq!(
-                lines[..2],
-                ["warning: a program could read the answers␛[2J", "interrupted: ending what still runs",]
+                left,
+                "warning: a program could read the answers␛[2Jinterrupted: ending what still runs"
             );
-            let (live, _time) = lines[2].rsplit_once(", ").unwrap();
-            assert_eq!(live, format!("{bar}1/4 runs, 1 running, 2 failed"), "{width}");
-            assert_eq!(lines.len(), 3);
-            progress.event(&Event::Finished { seconds: 1.0 }).unwrap();
-            assert_eq!(term.contents().lines().count(), 2);
         }
     }
 
     #[test]
     fn a_grading_that_stops_half_way_leaves_no_line() {
         let term = InMemoryTerm::new(10, 60);
-        let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
-        let mut progress: Progress<io::Sink> = Progress::live_ticking(target, Style::default(), None);
-        progress.event(&Event::Started { submissions: 1, runs: 2 }).unwrap();
+        let mut progress = on(&term, (60, 10));
+        progress.event(&Event::Started { submissions: 1, runs: 2 }, Duration::ZERO).unwrap();
+        assert!(term.contents().contains("0/2 runs"));
         drop(progress);
         assert_eq!(term.contents(), "");
+    }
+
+    #[test]
+    fn many_events_are_few_drawings_and_none_wipes_what_stands_there() {
+        let term = InMemoryTerm::new(24, 80);
+        let mut progress = on(&term, (80, 24));
+        let begin = [Event::Started { submissions: 1, runs: 20_000 }, begun(0, "an")];
+        begin.iter().for_each(|event| progress.event(event, Duration::ZERO).unwrap());
+        term.moves_since_last_check();
+        for ms in 0..10_000 {
+            let verdict = if ms % 7 == 0 { Verdict::Wa } else { Verdict::Ac };
+            progress.event(&started(0, "1"), Duration::from_millis(ms)).unwrap();
+            progress.event(&ran(0, "1", verdict), Duration::from_millis(ms)).unwrap();
+        }
+        let moves = term.moves_since_last_check();
+        let drawn = moves.lines().filter(|line| *line == "Flush").count();
+        assert!((50..=100).contains(&drawn), "{drawn} times in ten seconds");
+        assert!(!moves.contains("Clear"), "{moves}");
+    }
+
+    #[test]
+    fn lines_never_become_fewer_until_the_terminal_changes() {
+        let size = std::rc::Rc::new(std::cell::Cell::new((80, 24)));
+        let term = InMemoryTerm::new(24, 80);
+        let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
+        let seen = size.clone();
+        let mut progress: Progress<io::Sink> = Progress::live(target, Style::default(), move || seen.get());
+        let height = |progress: &mut Progress<io::Sink>, second| {
+            progress.tick(Duration::from_secs(second));
+            match &progress.form {
+                Form::Live(Live { drawn: Some(Drawn { lines, .. }), .. }) => *lines,
+                _ => 0,
+            }
+        };
+        let begin = [Event::Started { submissions: 1, runs: 2 }, begun(0, "an")];
+        begin.iter().for_each(|event| progress.event(event, Duration::ZERO).unwrap());
+        assert_eq!(height(&mut progress, 1), 3, "a bar, the numbers and what is compiled");
+        let compiled = Event::CompileFinished { submission: 0, verdict: None, runs_dropped: 0 };
+        progress.event(&compiled, Duration::from_secs(1)).unwrap();
+        assert_eq!(height(&mut progress, 2), 3);
+        size.set((80, 6));
+        assert_eq!(height(&mut progress, 3), 1);
     }
 }

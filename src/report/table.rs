@@ -201,11 +201,58 @@ mod tests {
     }
 
     #[test]
+    fn a_terminal_that_is_too_narrow_for_tables() {
+        let style = Style { color: false, unicode: true, width: Some(20) };
+        insta::assert_snapshot!(table(&fixture::class(), style));
+    }
+
+    /// Two students with long names and a submission for each of fifteen problems.
+    fn large() -> Report {
+        let mut report = fixture::class();
+        let (problem, submission) = (report.problems[0].clone(), report.submissions[0].clone());
+        let name = |index: usize| format!("even-odd-sudoku-{index}");
+        report.problems =
+            (1..=15).map(|n| crate::model::ProblemSummary { name: name(n), ..problem.clone() }).collect();
+        report.students =
+            vec!["Nguyễn Hoàng Phương Thảo Nguyên".into(), "Công Tằng Tôn Nữ Diệu Huyền".into()];
+        let of = |student: &String| {
+            let (student, submission) = (student.clone(), submission.clone());
+            (1..=15).map(move |n| crate::model::SubmissionReport {
+                student: student.clone(),
+                problem: name(n),
+                score: crate::model::Score::from_hundredths(100 * n as i64 + 33),
+                ..submission.clone()
+            })
+        };
+        report.submissions = report.students.iter().flat_map(of).collect();
+        report.unmatched.clear();
+        report.warnings.clear();
+        report
+    }
+
+    #[test]
+    fn fifteen_problems_and_long_names_fit_and_lose_no_score() {
+        let report = large();
+        for width in [20, 40, 80, 300] {
+            let text = table(&report, Style { color: false, unicode: true, width: Some(width) });
+            for n in 1..=15 {
+                assert!(text.matches(&format!("{n}.33")).count() >= 2, "{n} at {width}:\n{text}");
+            }
+            assert_eq!(text.matches("124.95").count(), 2, "the totals at {width}:\n{text}");
+            let lines: Vec<&str> = text.lines().collect();
+            let (tables, _notes) = lines.split_at(lines.iter().rposition(|line| line.is_empty()).unwrap());
+            for line in tables {
+                assert!(line.width() <= usize::from(width), "{width}: {line}");
+            }
+        }
+    }
+
+    #[test]
     fn tables_fit_every_terminal() {
         let mut report = fixture::class();
         report.unmatched.clear();
         report.warnings.clear();
-        for width in 40..200 {
+        for width in 20..200 {
             let text = table(&report, Style { color: false, unicode: true, width: Some(width) });
             // Sentences below the tables are broken by the terminal.
             let (tables, _) = text.split_once("The judge failed:").unwrap();

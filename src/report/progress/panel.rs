@@ -5,7 +5,7 @@ use std::time::Duration;
 use unicode_width::UnicodeWidthStr;
 
 use crate::report::style::{BAD, FAINT, PLAIN, Style, look};
-use crate::report::tally::{Name, Tally};
+use crate::report::tally::{Failure, Name, Running, Tally};
 use crate::text;
 
 /// What runs for less is not told apart.
@@ -106,7 +106,7 @@ fn joined(pieces: &[(u8, String)]) -> String {
 /// A row for each that runs long, the longest first.
 fn running(tally: &Tally, now: Duration, style: Style, width: usize) -> Vec<String> {
     let long = tally.running.iter().filter(|one| now.saturating_sub(one.since) >= LONG);
-    let row = |one: &crate::report::tally::Running| {
+    let row = |one: &Running| {
         let value = age(now.saturating_sub(one.since));
         let test = one.test.as_deref().unwrap_or("compiling");
         row("running", (&value, PLAIN), &tally.name(one.submission), test, style, width)
@@ -116,7 +116,7 @@ fn running(tally: &Tally, now: Duration, style: Style, width: usize) -> Vec<Stri
 
 /// A row for each of the last failures, the last one first.
 fn failed(tally: &Tally, style: Style, width: usize) -> Vec<String> {
-    let row = |failure: &crate::report::tally::Failure| {
+    let row = |failure: &Failure| {
         let value = (failure.verdict.code(), look(failure.verdict));
         row("failed", value, &failure.name, failure.test.as_deref().unwrap_or_default(), style, width)
     };
@@ -147,12 +147,13 @@ const LEAST: usize = 4;
 /// Names beside each other in so many columns: the widest lose their middle, and where that is not enough the last ones
 /// go.
 fn squeezed(mut names: Vec<String>, room: usize, style: Style) -> String {
-    let mut widths: Vec<usize> = names.iter().map(|name| name.width()).collect();
+    let natural = |names: &[String]| names.iter().map(|name| name.width()).collect::<Vec<usize>>();
+    let mut widths = natural(&names);
     while widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1) > room {
         let widest = (0..widths.len()).max_by_key(|&index| widths[index]).unwrap_or(0);
         if widths.len() > 1 && widths[widest] <= LEAST {
-            widths.pop();
             names.pop();
+            widths = natural(&names);
         } else if widths.is_empty() || widths[widest] == 0 {
             break;
         } else {
@@ -179,5 +180,131 @@ fn clock(time: Duration) -> String {
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::model::Verdict;
+    use crate::report::fixture;
+
+    /// Two programs that run long, after two failures.
+    fn tally(names: [&str; 3]) -> Tally {
+        let begun = |submission, problem: &str| Event::CompileStarted {
+            submission,
+            student: names[submission].to_owned(),
+            problem: problem.to_owned(),
+            path: String::new(),
+        };
+        let compiled =
+            |submission, verdict, runs_dropped| Event::CompileFinished { submission, verdict, runs_dropped };
+        let started = |test: &str| Event::RunStarted { submission: 0, test: test.to_owned() };
+        let ran = |test: &str, verdict| Event::RunFinished {
+            submission: 0,
+            test: test.to_owned(),
+            verdict,
+            cpu_ms: 900,
+            cached: false,
+        };
+        let events = [
+            (0, Event::Started { submissions: 40, runs: 800 }),
+            (0, begun(0, "even-odd-sudoku")),
+            (2, compiled(0, None, 0)),
+            (2, begun(1, "n-queens")),
+            (3, compiled(1, Some(Verdict::Ce), 20)),
+            (3, begun(2, "sudoku4-solve")),
+            (3, started("sample/1")),
+            (4, ran("sample/1", Verdict::Ac)),
+            (4, started("secret/01")),
+            (5, ran("secret/01", Verdict::Wa)),
+            (5, started("secret/02")),
+        ];
+        let mut tally = Tally::default();
+        for (second, event) in events {
+            tally.event(&event, Duration::from_secs(second));
+        }
+        tally
+    }
+
+    const NAMES: [&str; 3] = ["Nguyễn Thị Thu Hà", "an", "12A1-03-Trần Bình"];
+
+    fn drawn(names: [&str; 3], unicode: bool, columns: usize, rows: usize) -> Vec<String> {
+        let style = Style { color: false, unicode, width: None };
+        lines(&tally(names), Duration::from_secs(9), style, Size { columns, rows })
+    }
+
+    #[test]
+    fn a_usual_terminal_has_everything() {
+        let bar = format!("{}   0 %", "-".repeat(72));
+        let expected = [
+            &*bar,
+            "2/780 runs, 778 to go, 0.2 a second, 6:56 left, 2 failed, 2 running",
+            "running  6.0 s   12A1-03-Trần Bình  sudoku4-solve  compiling",
+            "running  4.0 s   Nguyễn Thị Thu Hà  even-odd-sudoku  secret/02",
+            "failed   WA      Nguyễn Thị Thu Hà  even-odd-sudoku  secret/01",
+            "failed   CE      an  n-queens",
+        ];
+        assert_eq!(drawn(NAMES, false, 80, 24), expected);
+    }
+
+    #[test]
+    fn small_terminals_have_what_matters_most() {
+        let bar = format!("{}   0 %", "░".repeat(33));
+        let expected = [
+            &*bar,
+            "2/780 runs, 6:56 left, 2 failed",
+            "6.0 s  12A1-…Bình  sudo…olve  compiling",
+            "4.0 s  Nguyễ…u Hà  even-…oku  secret/02",
+            "WA   Nguyễn…u Hà  even-…doku  secret/01",
+        ];
+        assert_eq!(drawn(NAMES, true, 40, 10), expected);
+        assert_eq!(drawn(NAMES, true, 20, 5), ["2/780, 6:56 left", "6.0 s  12A…h  sud…e"]);
+        assert_eq!(drawn(NAMES, true, 8, 1), ["2/780"]);
+    }
+
+    #[test]
+    fn the_bar_is_as_long_as_what_is_done() {
+        let mut tally = Tally::default();
+        tally.event(&Event::Started { submissions: 1, runs: 3 }, Duration::ZERO);
+        let ran = Event::RunFinished {
+            submission: 0,
+            test: "1".to_owned(),
+            verdict: Verdict::Ac,
+            cpu_ms: 1,
+            cached: true,
+        };
+        tally.event(&ran, Duration::ZERO);
+        assert_eq!(bar(&tally, Style::default(), 18), "####--------  33 %");
+        assert_eq!(bar(&Tally::default(), Style::default(), 10), "----   0 %");
+    }
+
+    #[test]
+    fn times_read_as_on_a_clock() {
+        let cases = [(7, "0:07"), (65, "1:05"), (3599, "59:59"), (3723, "1:02:03"), (360_000, "100:00:00")];
+        for (seconds, expected) in cases {
+            assert_eq!(clock(Duration::from_secs(seconds)), expected);
+        }
+        assert_eq!(age(Duration::from_millis(99_940)), "99.9 s");
+        assert_eq!(age(Duration::from_secs(100)), "1:40");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn lines_fit_every_terminal_whatever_the_names(
+            name in "(\\PC|[\u{0}-\u{1f}\u{200b}-\u{202e}数̂]){0,40}",
+            unicode: bool,
+            columns in 0usize..100,
+            rows in 0usize..40,
+        ) {
+            let lines = drawn([&name, "an", &name], unicode, columns, rows);
+            proptest::prop_assert!(lines.len() <= (rows / 2).clamp(1, MOST_LINES));
+            for line in &lines {
+                proptest::prop_assert!(fixture::is_visible(line), "{line:?}");
+                // Not even a number has room in less.
+                proptest::prop_assert!(line.width() < columns.max(12), "{columns}: {line:?}");
+            }
+        }
     }
 }

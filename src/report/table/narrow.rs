@@ -14,7 +14,7 @@ pub(super) const LEAST_NAME: usize = 7;
 /// Columns of a verdict.
 const CODE: usize = 3;
 
-/// Writes the submissions, those of one student beside each other in any case.
+/// Writes the submissions, of which those of one student stand together.
 pub(super) fn write(briefs: &[Brief], style: Style, out: &mut impl io::Write) -> io::Result<()> {
     let width = style.width.map_or(usize::MAX, usize::from);
     let points = |brief: &Brief| brief.awarded().map(|score| score.to_string()).unwrap_or_default();
