@@ -262,7 +262,7 @@ mod tests {
             for (second, event) in events().iter().enumerate() {
                 progress.event(event, Duration::from_millis(second as u64 * 10)).unwrap();
             }
-            progress.tick(Duration::from_secs(2));
+            progress.tick(Duration::from_millis(2_070));
             let screen = term.contents();
             for words in lines {
                 assert!(screen.contains(words), "{words} at {size:?}:\n{screen}");

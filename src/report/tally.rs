@@ -9,7 +9,7 @@ use super::pace::{Mean, Pace};
 use crate::event::Event;
 use crate::model::Verdict;
 
-/// How many failures are remembered.
+/// Of how many submissions failures are remembered.
 const FAILURES_KEPT: usize = 8;
 
 /// How far a grading has come.
@@ -25,7 +25,7 @@ pub(super) struct Tally {
     pub(super) failures: usize,
     /// What runs now, the longest first.
     pub(super) running: Vec<Running>,
-    /// The last failures, the last one first.
+    /// The last failures, one a submission, the last one first.
     pub(super) last_failures: VecDeque<Failure>,
     runs_planned: usize,
     submissions_begun: usize,
@@ -55,10 +55,13 @@ pub(super) struct Running {
     pub(super) since: Duration,
 }
 
-/// Something that failed.
+/// The last failure of a submission.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Failure {
+    submission: usize,
     pub(super) name: Name,
+    /// How many others it has, as far as is remembered.
+    pub(super) more: usize,
     /// The test; `None` where there is no program.
     pub(super) test: Option<String>,
     pub(super) verdict: Verdict,
@@ -143,8 +146,15 @@ impl Tally {
             return;
         }
         self.failures += 1;
-        let failure = Failure { name: self.name(submission), test: test.map(str::to_owned), verdict };
-        self.last_failures.push_front(failure);
+        let earlier = self.last_failures.iter().position(|failure| failure.submission == submission);
+        let earlier = earlier.and_then(|index| self.last_failures.remove(index));
+        self.last_failures.push_front(Failure {
+            submission,
+            name: self.name(submission),
+            more: earlier.map_or(0, |failure| failure.more + 1),
+            test: test.map(str::to_owned),
+            verdict,
+        });
         self.last_failures.truncate(FAILURES_KEPT);
     }
 }
@@ -181,8 +191,8 @@ mod tests {
             (compiled(1, None, 0), (0, 3, 0, 1)),
             (started(1, "1"), (0, 3, 1, 1)),
             (ran(1, "1", Verdict::Tle), (1, 3, 0, 2)),
-            (ran(1, "2", Verdict::Ac), (2, 3, 0, 2)),
-            (ran(1, "3", Verdict::Sk), (3, 3, 0, 2)),
+            (ran(1, "2", Verdict::Wa), (2, 3, 0, 3)),
+            (ran(1, "3", Verdict::Sk), (3, 3, 0, 3)),
         ];
         let mut tally = Tally::default();
         for (event, expected) in steps {
@@ -190,12 +200,15 @@ mod tests {
             let told = (tally.runs_done, tally.runs(), tally.running.len(), tally.failures);
             assert_eq!(told, expected, "after {event:?}");
         }
-        let failure = |student: &str, test: Option<&str>, verdict| Failure {
+        let failure = |submission, student: &str, more, test: Option<&str>, verdict| Failure {
+            submission,
+            more,
             name: Name { student: student.to_owned(), problem: "queens".to_owned() },
             test: test.map(str::to_owned),
             verdict,
         };
-        let failures = [failure("bình", Some("1"), Verdict::Tle), failure("an", None, Verdict::Ce)];
+        let failures =
+            [failure(1, "bình", 1, Some("2"), Verdict::Wa), failure(0, "an", 0, None, Verdict::Ce)];
         assert_eq!(tally.last_failures, failures);
     }
 

@@ -119,7 +119,7 @@ fn names_of_students_do_nothing_to_a_terminal() {
     bench.run(&["grade", "class", "-q", "--events", "events.jsonl"]).exits_with(0);
     let text = std::fs::read_to_string(bench.path("events.jsonl")).unwrap();
     assert!(!text.contains(['\u{7}', '\u{202e}', '\u{1b}']), "{text}");
-    assert_eq!(of(&lines(&text), "submission_finished")[0]["student"], "an\u{7}\u{202e}\u{1b}[2J");
+    assert_eq!(of(&lines(&text), "submission_finished")[0]["student"], "an␇<U+202E>␛[2J");
 }
 
 #[test]

@@ -256,8 +256,8 @@ mod tests {
             &*bar,
             "2/780 runs, 6:56 left, 2 failed",
             "6.0 s  12A1-…Bình  sudo…olve  compiling",
-            "4.0 s  Nguyễ…u Hà  even-…oku  secret/02",
-            "WA   Nguyễn…u Hà  even-…doku  secret/01",
+            "4.0 s  Nguyễ…u Hà  even…doku  secret/02",
+            "WA   Nguyễ…hu Hà  even-…doku  secret/01",
         ];
         assert_eq!(drawn(NAMES, true, 40, 10), expected);
         assert_eq!(drawn(NAMES, true, 20, 5), ["2/780, 6:56 left", "6.0 s  12A…h  sud…e"]);
