@@ -65,6 +65,7 @@ fn counts(tally: &Tally, now: Duration, style: Style, width: usize) -> String {
     let (done, all) = (tally.runs_done, tally.runs());
     let rate = tally
         .rate(now)
+        .filter(|_| done > 0)
         .map(|rate| if rate < 9.95 { format!("{rate:.1} a second") } else { format!("{rate:.0} a second") });
     let time = tally.time_left().map(|time| format!("{} left", clock(time)));
     let failed = (tally.failures > 0).then(|| format!("{} failed", tally.failures));
@@ -114,11 +115,15 @@ fn running(tally: &Tally, now: Duration, style: Style, width: usize) -> Vec<Stri
     long.take(MOST_LINES).map(row).collect()
 }
 
-/// A row for each of the last failures, the last one first.
+/// A row for each submission that failed a test of late, the last one first.
 fn failed(tally: &Tally, style: Style, width: usize) -> Vec<String> {
     let row = |failure: &Failure| {
         let value = (failure.verdict.code(), look(failure.verdict));
-        row("failed", value, &failure.name, failure.test.as_deref().unwrap_or_default(), style, width)
+        let mut test = failure.test.clone().unwrap_or_default();
+        if failure.more > 0 {
+            test.push_str(&format!(" and {} more", failure.more));
+        }
+        row("failed", value, &failure.name, &test, style, width)
     };
     tally.last_failures.iter().map(row).collect()
 }
@@ -219,6 +224,7 @@ mod tests {
             (4, ran("sample/1", Verdict::Ac)),
             (4, started("secret/01")),
             (5, ran("secret/01", Verdict::Wa)),
+            (5, ran("secret/07", Verdict::Wa)),
             (5, started("secret/02")),
         ];
         let mut tally = Tally::default();
@@ -240,10 +246,10 @@ mod tests {
         let bar = format!("{}   0 %", "-".repeat(72));
         let expected = [
             &*bar,
-            "2/780 runs, 778 to go, 0.2 a second, 6:56 left, 2 failed, 2 running",
+            "3/780 runs, 777 to go, 0.3 a second, 4:46 left, 3 failed, 2 running",
             "running  6.0 s   12A1-03-Trần Bình  sudoku4-solve  compiling",
             "running  4.0 s   Nguyễn Thị Thu Hà  even-odd-sudoku  secret/02",
-            "failed   WA      Nguyễn Thị Thu Hà  even-odd-sudoku  secret/01",
+            "failed   WA      Nguyễn Thị Thu Hà  even-odd-sudoku  secret/07 and 1 more",
             "failed   CE      an  n-queens",
         ];
         assert_eq!(drawn(NAMES, false, 80, 24), expected);
@@ -254,14 +260,14 @@ mod tests {
         let bar = format!("{}   0 %", "░".repeat(33));
         let expected = [
             &*bar,
-            "2/780 runs, 6:56 left, 2 failed",
+            "3/780 runs, 4:46 left, 3 failed",
             "6.0 s  12A1-…Bình  sudo…olve  compiling",
             "4.0 s  Nguyễ…u Hà  even…doku  secret/02",
-            "WA   Nguyễ…hu Hà  even-…doku  secret/01",
+            "WA   Nguyễ…u Hà  even-…doku  secre…more",
         ];
         assert_eq!(drawn(NAMES, true, 40, 10), expected);
-        assert_eq!(drawn(NAMES, true, 20, 5), ["2/780, 6:56 left", "6.0 s  12A…h  sud…e"]);
-        assert_eq!(drawn(NAMES, true, 8, 1), ["2/780"]);
+        assert_eq!(drawn(NAMES, true, 20, 5), ["3/780, 4:46 left", "6.0 s  12A…h  sud…e"]);
+        assert_eq!(drawn(NAMES, true, 8, 1), ["3/780"]);
     }
 
     #[test]
