@@ -27,6 +27,7 @@ pub mod check;
 pub mod compare;
 pub mod config;
 pub mod diff;
+pub mod insight;
 pub mod mutate;
 pub mod problem;
 pub mod sandbox;

@@ -14,6 +14,7 @@ pub mod csv;
 pub mod detail;
 pub mod difference;
 pub mod events;
+pub mod html;
 pub mod json;
 pub mod progress;
 pub mod steps;

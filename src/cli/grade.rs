@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crate::config::Sheet;
 use crate::execute::Past;
 use crate::files;
+use crate::insight;
 use crate::model::{Language, Problem, Report, Submissions, Verdict};
 use crate::pipeline::{self, Engine, Plan, Spool};
 use crate::problem::Answers;
@@ -78,7 +79,10 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let store = places::results(&workspace.config.root, screen);
     let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
     let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
-    let report = grade(&plan, engine, events, true, screen)?;
+    let mut report = grade(&plan, engine, events, true, screen)?;
+    if plan.keep_details {
+        report.insight = insight::of(&report.problems, &report.submissions);
+    }
     if let Some(store) = &store {
         store.trim(places::MOST_RESULTS);
     }

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bench;
+mod boards;
 mod class_bench;
 mod commands;
 mod comparing;

@@ -69,6 +69,8 @@ fn counts(tally: &Tally, now: Duration, style: Style, width: usize) -> String {
         .map(|rate| if rate < 9.95 { format!("{rate:.1} a second") } else { format!("{rate:.0} a second") });
     let time = tally.time_left().map(|time| format!("{} left", clock(time)));
     let failed = (tally.failures > 0).then(|| format!("{} failed", tally.failures));
+    let running = tally.running.len();
+    let running = (running > 0).then(|| format!("{running} running"));
     // In the order in which they stand; the highest rank goes first.
     let mut pieces: Vec<(u8, String)> = vec![(0, format!("{done}/{all}"))];
     let more = [
@@ -77,7 +79,7 @@ fn counts(tally: &Tally, now: Duration, style: Style, width: usize) -> String {
         (5, rate),
         (1, time),
         (2, failed.clone()),
-        (6, Some(format!("{} running", tally.running.len()))),
+        (6, running),
     ];
     pieces.extend(more.into_iter().filter_map(|(rank, piece)| Some((rank, piece?))));
     while joined(&pieces).width() > width && pieces.len() > 1 {
