@@ -268,7 +268,7 @@ mod tests {
             "WA   Nguyễ…u Hà  even-…doku  secre…more",
         ];
         assert_eq!(drawn(NAMES, true, 40, 10), expected);
-        assert_eq!(drawn(NAMES, true, 20, 5), ["3/780, 4:46 left", "6.0 s  12A…h  sud…e"]);
+        assert_eq!(drawn(NAMES, true, 20, 5), ["3/780, 4:46 left", "6.0 s  12…nh  su…ve"]);
         assert_eq!(drawn(NAMES, true, 8, 1), ["3/780"]);
     }
 
