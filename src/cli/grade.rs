@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::config::Sheet;
 use crate::execute::Past;
 use crate::files;
 use crate::insight;
 use crate::model::{Language, Problem, Report, Submissions, Verdict};
 use crate::pipeline::{self, Engine, Plan, Spool};
 use crate::problem::Answers;
-use crate::report::{self, progress::Progress};
+use crate::report::{self, Options, progress::Progress};
 use crate::sandbox;
 use crate::store::Store;
 use crate::submission::{self, Known};
@@ -23,8 +22,11 @@ use super::Exit;
 use super::args::{self, Format, Global};
 use super::error::CliError;
 use super::events::Events;
+use super::habits;
 use super::last::{self, Compared, Last};
+use super::locale::Locale;
 use super::machine::Machine;
+use super::out;
 use super::places;
 use super::screen::Screen;
 use super::workspace::{Workspace, current_folder};
@@ -38,6 +40,11 @@ const TICK: Duration = Duration::from_millis(200);
 /// Grades a class.
 pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
     let workspace = Workspace::open(global, Answers::Required, screen)?;
+    let options = habits::options(arguments.habits, workspace.config.report, &Locale::here())?;
+    if arguments.compare && !matches!(screen.format, Format::Text | Format::Json) {
+        let message = format!("`--compare` tells nothing in the format `{}`", screen.format.name());
+        return Err(CliError::with_hint(message, "it has `text` and `json`"));
+    }
     let mut problems = workspace.pack.problems.clone();
     // Submissions of a problem with mistakes are the judge's failure, not unknown ones.
     problems.extend(
@@ -93,9 +100,9 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     if compared.is_none() && !report.interrupted {
         last.keep(&report, screen);
     }
-    let shown = show(&report, compared.as_ref(), screen);
+    let shown = show(&report, compared.as_ref(), options, screen);
     if let Some(out) = &arguments.out {
-        write_reports(&report, workspace.config.sheet, out)?;
+        out::write_all(&report, options, arguments.reveal, out)?;
     }
     shown.or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))
@@ -163,33 +170,31 @@ pub(super) fn grade(
     })
 }
 
-fn show(report: &Report<Spool>, compared: Option<&Compared>, screen: &Screen) -> Result<(), CliError> {
+fn show(
+    report: &Report<Spool>,
+    compared: Option<&Compared>,
+    options: Options,
+    screen: &Screen,
+) -> Result<(), CliError> {
     let mut out = screen.out();
-    if screen.format == Format::Json {
+    if matches!(screen.format, Format::Json | Format::Junit) {
         report.warnings.iter().for_each(|warning| screen.warn(warning));
-        match compared {
-            Some(compared) => report::json::write_compared(report, compared.as_ref().ok(), &mut out)?,
-            None => report::json::write(report, &mut out)?,
+    }
+    match (screen.format, compared) {
+        (Format::Json, Some(compared)) => {
+            report::json::write_compared(report, compared.as_ref().ok(), &mut out)?;
         }
-    } else {
-        report::table::write(report, screen.style, &mut out)?;
-        if let Some(compared) = compared {
-            last::write(compared, screen.style, &mut out)?;
+        (Format::Json, None) => report::json::write(report, &mut out)?,
+        (Format::Junit, _) => report::junit::write(report, &mut out)?,
+        (Format::Markdown, _) => report::markdown::write(report, options, &mut out)?,
+        (Format::Text | Format::Sarif, _) => {
+            report::table::write(report, screen.style, &mut out)?;
+            if let Some(compared) = compared {
+                last::write(compared, screen.style, &mut out)?;
+            }
         }
     }
     out.flush()?;
-    Ok(())
-}
-
-/// Writes the reports. Those of an interrupted grading have names of their own: they must not take the place
-/// of whole ones.
-fn write_reports(report: &Report<Spool>, sheet: Sheet, out: &Path) -> Result<(), CliError> {
-    let path = |name: &str| {
-        out.join(if report.interrupted { format!("interrupted-{name}") } else { name.to_owned() })
-    };
-    files::stream_atomic(&path("report.json"), |out| report::json::write(report, out))?;
-    let options = report::csv::Options { separator: sheet.separator as u8, decimal: sheet.decimal_sign };
-    files::stream_atomic(&path("scores.csv"), |out| report::csv::write(report, options, out))?;
     Ok(())
 }
 

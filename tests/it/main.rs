@@ -16,6 +16,7 @@ mod large;
 mod pack;
 mod readme;
 mod regrading;
+mod reports;
 mod scaffold;
 mod shells;
 mod showing;

@@ -74,6 +74,7 @@ fn every_command_and_option_stands_in_the_readme() {
         "new",
         "verify",
         "stress",
+        "report",
         "list",
         "show",
         "clean",
