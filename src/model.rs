@@ -3,6 +3,7 @@
 //! Nothing here reads a file, a clock or the environment, starts a thread or prints.
 
 mod check;
+mod disclosed;
 mod failure;
 mod insight;
 mod language;

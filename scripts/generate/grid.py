@@ -73,3 +73,16 @@ def clashes(rules, board):
         if len(set(numbers)) < len(numbers):
             found.add(name)
     return found
+
+
+def redrawn(board, rng):
+    """A board of nine that looks different and has as many solutions: other numbers, lines in another order."""
+    names = [0] + rng.shuffled(range(1, 10))
+    rows, columns = order(rng), order(rng)
+    board = [names[board[9 * row + column]] for row in rows for column in columns]
+    return transposed(board) if rng.below(2) else board
+
+
+def order(rng):
+    """The lines of a board of nine in another order, those of a box side by side."""
+    return [3 * box + line for box in rng.shuffled(range(3)) for line in rng.shuffled(range(3))]

@@ -1,6 +1,6 @@
 """sudoku-count: boards with no solution, a few, and up to nearly a million."""
 
-from grid import changed, clashes, empty, only, parse, swapped, text, transposed, without
+from grid import changed, clashes, empty, only, parse, redrawn, swapped, text, transposed, without
 from proof import prove
 from rng import Rng
 from sudoku import CLASSIC, candidates, dug, lone_clash, solutions, solved, ways
@@ -10,6 +10,7 @@ MOST = 1_000_000
 
 FULL = parse("831725469 479186325 265439871 387641952 512397648 694258713 946513287 753862194 128974536")
 EASY = parse("800725000 479080305 260430070 007041900 010000640 604200003 900010000 700000104 020004536")
+NINETY_THOUSAND = parse("239810000 045000000 000040020 000008040 004001002 006400070 503600000 400100600 000300000")
 CELLS = range(81)
 
 
@@ -62,8 +63,7 @@ def many():
     yield "four rows at the end are missing", only(FULL, range(45)), 1656
     yield "four numbers are given nowhere", [0 if number in (1, 4, 6, 9) else number for number in FULL], None
     yield "some thousand, 26 givens", scattered("thousands", 26, 20_000, 2000), None
-    yield "more than a 16-bit number counts, 24 givens", parse(
-        "239810000 045000000 000040020 000008040 004001002 006400070 503600000 400100600 000300000"), 93_296
+    yield "more than a 16-bit number counts, 24 givens", NINETY_THOUSAND, 93_296
     yield "five numbers are given nowhere", parse(
         "790004005 004509070 005700940 407950000 059040007 000070594 500097400 940000750 070405009"), None
     yield "nearly a million", parse(
@@ -101,9 +101,14 @@ def spoiled(name):
 
 
 def stress(rng):
-    """A board that lacks few numbers, a row or two, or one or two numbers everywhere; sometimes one is wrong."""
+    """A board that lacks few numbers, a row or two, or one or two numbers everywhere; sometimes one is wrong. Or one
+    with many solutions."""
+    kind = rng.below(8)
+    if kind >= 6:
+        return text(redrawn(NINETY_THOUSAND, rng))
     board = solved(CLASSIC, rng)
-    kind = rng.below(5)
+    if kind == 5:
+        return text(swapped(board, *rng.sample(CELLS, 2)))
     if kind == 0:
         board = without(board, [9 * row + column for row in rng.sample(range(9), 2) for column in range(9)])
     elif kind == 1:

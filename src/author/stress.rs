@@ -39,10 +39,9 @@ const MOST_SHRINKS: usize = 20_000;
 pub struct Wanted {
     /// The most cases.
     pub count: u64,
-    /// How long to look for a case that fails, compiling left out.
+    /// How long it may take in all, compiling left out: three quarters at most to look for a case that fails, the
+    /// rest, and half at most, to make it smaller.
     pub time: Duration,
-    /// How long to make it smaller.
-    pub shrinking: Duration,
     /// What the cases depend on, up to 2^63 - 1.
     pub seed: u64,
 }
@@ -125,10 +124,15 @@ pub fn stress(
         Err(_) if engine.sandbox.is_cancelled() => return Ok(nothing(CompileReport::default(), true)),
         Err(error) => return Err(error),
     };
-    let searched = search::search(&crew, &cases, wanted, &pool, tell);
+    let begun = engine.clock.elapsed();
+    let until = begun + wanted.time * 3 / 4;
+    let searched = search::search(&crew, &cases, wanted.count, until, &pool, tell);
     let found = match searched.first {
         Some(Err(error)) if !engine.sandbox.is_cancelled() => return Err(error),
-        Some(Ok(found)) => Some(Box::new(smaller(found, &crew, wanted, &pool, tell))),
+        Some(Ok(found)) => {
+            let until = (engine.clock.elapsed() + wanted.time / 2).min(begun + wanted.time);
+            Some(Box::new(smaller(found, &crew, until, &pool, tell)))
+        }
         _ => None,
     };
     let is_interrupted = engine.sandbox.is_cancelled();
@@ -143,7 +147,7 @@ pub fn stress(
 fn smaller(
     found: Found,
     crew: &Crew<'_>,
-    wanted: Wanted,
+    until: Duration,
     pool: &ThreadPool,
     tell: &(dyn Fn(Step) + Sync),
 ) -> Found {
@@ -152,7 +156,6 @@ fn smaller(
         return found;
     }
     let (engine, verdict) = (crew.engine, found.report.verdict);
-    let until = engine.clock.elapsed() + wanted.shrinking;
     let mut best = found.clone();
     // What cannot be ruled on, whoever's fault it is, does not show the submission's.
     let ruled = |input: &Vec<u8>| match trial::rule(crew, input, trial::slot()) {

@@ -274,7 +274,7 @@ pub(super) struct Stress {
     /// How many cases are drawn at most
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) count: u64,
-    /// How long cases are drawn at most; to make the failing one smaller half as long is spent
+    /// How long it takes at most, compiling left out; a quarter of it is kept to make the failing case smaller
     #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]
     pub(super) seconds: f64,
     /// Draw the cases of this seed, as an earlier run told it [default: another one each time]

@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) ->
     let engine = machine.engine(languages);
     let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % SEEDS);
     let time = Duration::from_secs_f64(arguments.seconds);
-    let wanted = StressWanted { count: arguments.count, time, shrinking: time / 2, seed };
+    let wanted = StressWanted { count: arguments.count, time, seed };
     let steps = screen.steps();
     let tell = |step| match step {
         Step::Compiling => steps.now("compiling"),

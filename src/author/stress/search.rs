@@ -13,7 +13,7 @@ use crate::key::Key;
 use super::cases::Cases;
 use super::crew::Crew;
 use super::trial::{self, Ruled};
-use super::{Found, Shrinking, Step, StressError, Wanted};
+use super::{Found, Shrinking, Step, StressError};
 
 /// What a search came to.
 pub(super) struct Searched {
@@ -30,19 +30,12 @@ pub(super) struct Searched {
 pub(super) fn search(
     crew: &Crew<'_>,
     cases: &Cases<'_>,
-    wanted: Wanted,
+    count: u64,
+    until: Duration,
     pool: &ThreadPool,
     tell: &(dyn Fn(Step) + Sync),
 ) -> Searched {
-    let search = Search {
-        crew,
-        cases,
-        wanted,
-        tell,
-        until: crew.engine.clock.elapsed() + wanted.time,
-        next: AtomicU64::new(0),
-        known: Mutex::default(),
-    };
+    let search = Search { crew, cases, count, until, tell, next: AtomicU64::new(0), known: Mutex::default() };
     pool.broadcast(|thread| search.work(thread.index()));
     let known = search.known.into_inner().unwrap_or_else(PoisonError::into_inner);
     // Those after the first one that fails were tried because a slot was free.
@@ -60,9 +53,9 @@ pub(super) fn search(
 struct Search<'a> {
     crew: &'a Crew<'a>,
     cases: &'a Cases<'a>,
-    wanted: Wanted,
-    tell: &'a (dyn Fn(Step) + Sync),
+    count: u64,
     until: Duration,
+    tell: &'a (dyn Fn(Step) + Sync),
     next: AtomicU64,
     known: Mutex<Known>,
 }
@@ -98,7 +91,7 @@ impl Search<'_> {
         while !engine.sandbox.is_cancelled() && engine.clock.elapsed() < self.until {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let is_over = self.known().first.as_ref().is_some_and(|(first, _)| *first < index);
-            if index >= self.wanted.count || is_over {
+            if index >= self.count || is_over {
                 return;
             }
             (self.tell)(Step::Case(index + 1));

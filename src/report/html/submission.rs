@@ -1,0 +1,274 @@
+//! All that a page tells of a submission: its tests, what went wrong, the compiler's words, what was handed in.
+
+use minijinja::value::Value;
+use serde::Serialize;
+
+use super::difference::{self, Pair};
+use super::words::{self, Code};
+use super::{board, source, templates};
+use crate::model::{
+    CompileReport, Excerpt, Failure, Io, ProblemSummary, Score, SubmissionReport, TestReport, Verdict, View,
+};
+use crate::report::Tongue;
+use crate::units;
+
+/// A submission as the template `submission.html` wants it.
+#[derive(Serialize)]
+pub(super) struct Submission<'s> {
+    student: &'s str,
+    title: String,
+    path: &'s str,
+    language: &'s str,
+    verdict: Code,
+    /// `40 of 100 points`, or why there are none.
+    points: String,
+    /// `20 of 22 tests passed`.
+    tests_passed: String,
+    was_run: bool,
+    time: String,
+    memory: String,
+    compile_time: String,
+    compile_heading: &'static str,
+    compile_log: &'s str,
+    tests: Vec<Test<'s>>,
+    /// Whether some tests are worth points.
+    pays: bool,
+    /// Whether what happened on secret tests has been left out.
+    hides: bool,
+    failures: Vec<Failing<'s>>,
+    files: Vec<File<'s>>,
+}
+
+#[derive(Serialize)]
+struct Test<'s> {
+    name: &'s str,
+    verdict: Code,
+    was_run: bool,
+    time: String,
+    memory: String,
+    points: String,
+    remarks: String,
+}
+
+/// A test that was not passed and of which there is something to show.
+#[derive(Serialize)]
+struct Failing<'s> {
+    name: &'s str,
+    verdict: Code,
+    message: String,
+    hint: &'static str,
+    board: Value,
+    pairs: Vec<Pair>,
+    lines_before: u64,
+    more_after: bool,
+    input: Option<Piece<'s>>,
+    last_output: Option<Piece<'s>>,
+    is_whole_output: bool,
+    stderr: Option<Piece<'s>>,
+}
+
+/// A piece of a text, and the size of what is not shown.
+#[derive(Serialize)]
+struct Piece<'s> {
+    text: &'s str,
+    left_out: String,
+}
+
+#[derive(Serialize)]
+struct File<'s> {
+    path: &'s str,
+    html: Value,
+    left_out: String,
+}
+
+/// Who reads a page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reader {
+    /// The teacher, who sees everything.
+    Teacher,
+    /// A student who sees everything of the own submissions.
+    Student,
+    /// A student who sees no more than [`SubmissionReport::disclosed`] tells.
+    StudentWithoutSecrets,
+}
+
+/// What tells of a submission, in which language and to whom.
+#[derive(Clone, Copy)]
+pub(super) struct Teller {
+    pub(super) tongue: Tongue,
+    /// Who reads it.
+    pub(super) reader: Reader,
+}
+
+impl Teller {
+    /// A submission as the template wants it. `problem` is the report's, where it has it.
+    pub(super) fn tell<'s>(
+        self,
+        submission: &'s SubmissionReport,
+        title: String,
+        problem: Option<&ProblemSummary>,
+    ) -> Submission<'s> {
+        let view = problem.and_then(|problem| problem.view);
+        let failures = submission.tests.iter().filter_map(|test| self.failing(test, view)).collect();
+        let of = self.tongue.of("of", "trên");
+        Submission {
+            student: &submission.student,
+            title,
+            path: &submission.path,
+            language: &submission.language,
+            verdict: Code::of(submission.verdict, self.tongue),
+            points: self.points(submission),
+            tests_passed: format!("{} {of} {}", submission.passed(), submission.tests.len()),
+            was_run: submission.was_run(),
+            time: units::time(submission.cpu_ms),
+            memory: size(submission.memory_kib),
+            compile_time: words::seconds(submission.compile.seconds),
+            compile_heading: self.compile_heading(&submission.compile, submission.verdict),
+            compile_log: submission.compile.log.trim_end(),
+            tests: submission.tests.iter().map(|test| self.test(test, submission)).collect(),
+            pays: submission.tests.iter().any(|test| test.max_score > Score::ZERO),
+            hides: self.reader == Reader::StudentWithoutSecrets
+                && submission.tests.iter().any(|test| !test.is_sample()),
+            failures,
+            files: files(submission),
+        }
+    }
+
+    fn points(self, submission: &SubmissionReport) -> String {
+        match submission.awarded() {
+            Some(score) => {
+                let (of, points) = (self.tongue.of("of", "trên"), self.tongue.of("points", "điểm"));
+                format!("{score} {of} {} {points}", submission.max_score)
+            }
+            None if submission.verdict == Verdict::Je => self
+                .tongue
+                .of("no points: the judge failed, not the program", "không có điểm: máy chấm bị lỗi, không phải bài làm")
+                .to_owned(),
+            None => self
+                .tongue
+                .of("no points: it was not run to its end", "không có điểm: chưa chạy hết")
+                .to_owned(),
+        }
+    }
+
+    fn compile_heading(self, compile: &CompileReport, verdict: Verdict) -> &'static str {
+        match (compile.ok, verdict) {
+            (true, _) => self.tongue.of("The compiler warns", "Trình biên dịch cảnh báo"),
+            (false, Verdict::Je) => self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được"),
+            (false, _) => self.tongue.of("It does not compile", "Bài không biên dịch được"),
+        }
+    }
+
+    fn test<'s>(self, test: &'s TestReport, submission: &SubmissionReport) -> Test<'s> {
+        let pays = test.max_score > Score::ZERO;
+        let without_score = submission.awarded().is_none();
+        Test {
+            name: &test.name,
+            verdict: Code::of(test.verdict, self.tongue),
+            was_run: test.verdict != Verdict::Sk,
+            time: units::time(test.cpu_ms),
+            memory: size(test.memory_kib),
+            points: match pays {
+                true if without_score => format!("– / {}", test.max_score),
+                true => format!("{} / {}", test.score, test.max_score),
+                false => String::new(),
+            },
+            remarks: self.remarks(test),
+        }
+    }
+
+    fn remarks(self, test: &TestReport) -> String {
+        let mut remarks = Vec::new();
+        let limit = self.tongue.of("limit", "giới hạn");
+        match test.verdict {
+            Verdict::Ac => {}
+            Verdict::Tle if test.time_limit_ms > 0 => {
+                remarks.push(format!("{limit} {}", units::precise(test.time_limit_ms)));
+            }
+            Verdict::Mle if test.memory_limit_kib > 0 => {
+                remarks.push(format!("{limit} {}", size(test.memory_limit_kib)));
+            }
+            verdict => {
+                let mismatch = test.failure.as_deref().and_then(|failure| failure.mismatch.as_ref());
+                remarks.push(match mismatch {
+                    Some(mismatch) => words::mismatch(mismatch, self.tongue),
+                    None if test.message.is_empty() => Code::of(verdict, self.tongue).meaning.to_owned(),
+                    None => test.message.clone(),
+                });
+            }
+        }
+        if test.remeasured > 0 {
+            remarks.push(self.tongue.of("measured again", "đã đo lại").to_owned());
+        }
+        if test.io == Io::Named {
+            remarks.push(self.tongue.of("answer in a file", "kết quả trong tệp").to_owned());
+        }
+        if test.cached {
+            remarks.push(self.tongue.of("known from before", "đã có từ trước").to_owned());
+        }
+        if !test.note.is_empty() {
+            remarks.push(test.note.clone());
+        }
+        remarks.join("; ")
+    }
+
+    fn failing<'s>(self, test: &'s TestReport, view: Option<View>) -> Option<Failing<'s>> {
+        let failure = test.failure.as_deref()?;
+        // Where there is a first difference, the message says the same.
+        let message = match &failure.mismatch {
+            Some(mismatch) => words::mismatch(mismatch, self.tongue),
+            None => test.message.clone(),
+        };
+        let difference = failure.difference.as_ref();
+        Some(Failing {
+            name: &test.name,
+            verdict: Code::of(test.verdict, self.tongue),
+            message,
+            hint: failure.hint.map_or("", |hint| words::hint(hint, self.tongue)),
+            board: self.board(view, failure),
+            pairs: difference.map(difference::pairs).unwrap_or_default(),
+            lines_before: difference.map_or(0, |difference| difference.lines_before),
+            more_after: difference.is_some_and(|difference| difference.more_after),
+            input: (failure.input != Excerpt::default()).then(|| piece(&failure.input)),
+            last_output: failure.last_output.as_ref().map(piece),
+            // A program that ended well wrote all that it wanted to.
+            is_whole_output: test.verdict == Verdict::Wa
+                && failure.last_output.as_ref().is_some_and(|end| end.bytes_left_out == 0),
+            stderr: (!failure.stderr.text.is_empty()).then(|| piece(&failure.stderr)),
+        })
+    }
+
+    /// The board of a failing test; empty where there is none to draw.
+    fn board(self, view: Option<View>, failure: &Failure) -> Value {
+        let drawn = view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
+        drawn.map_or_else(|| templates::html(String::new()), Value::from)
+    }
+}
+
+fn files(submission: &SubmissionReport) -> Vec<File<'_>> {
+    let file = |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
+    submission
+        .files
+        .iter()
+        .map(|source| File {
+            path: &source.path,
+            html: templates::html(file(source)),
+            left_out: left_out(&source.text),
+        })
+        .collect()
+}
+
+fn piece(excerpt: &Excerpt) -> Piece<'_> {
+    Piece { text: excerpt.text.trim_end_matches('\n'), left_out: left_out(excerpt) }
+}
+
+fn left_out(excerpt: &Excerpt) -> String {
+    match excerpt.bytes_left_out {
+        0 => String::new(),
+        bytes => units::size(bytes),
+    }
+}
+
+fn size(kib: u64) -> String {
+    units::size(kib.saturating_mul(1024))
+}
