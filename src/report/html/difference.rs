@@ -36,7 +36,9 @@ pub(super) fn pairs(difference: &Difference) -> Vec<Pair> {
                 pairs.push(Pair { is_same: true, is_first: false, expected: line(), got: got_of_same(row) });
                 open = pairs.len();
             }
-            RowKind::Expected => pairs.push(Pair { is_same: false, is_first: false, expected: line(), got: None }),
+            RowKind::Expected => {
+                pairs.push(Pair { is_same: false, is_first: false, expected: line(), got: None })
+            }
             RowKind::Got => {
                 match pairs.get_mut(open) {
                     Some(pair) => pair.got = line(),
@@ -87,10 +89,16 @@ mod tests {
 
     /// The pairs as text: `*` before the first wrong one, `=` between equal sides.
     fn told(rows: Vec<Row>) -> Vec<String> {
-        let side = |line: Option<Line>| line.map_or("-".into(), |line| format!("{} {}", line.number, line.html));
+        let side =
+            |line: Option<Line>| line.map_or("-".into(), |line| format!("{} {}", line.number, line.html));
         let told = |pair: Pair| {
             let sign = if pair.is_same { "=" } else { "/" };
-            format!("{}{} {sign} {}", if pair.is_first { "*" } else { "" }, side(pair.expected), side(pair.got))
+            format!(
+                "{}{} {sign} {}",
+                if pair.is_first { "*" } else { "" },
+                side(pair.expected),
+                side(pair.got)
+            )
         };
         pairs(&Difference { rows, ..Difference::default() }).into_iter().map(told).collect()
     }
@@ -106,13 +114,16 @@ mod tests {
             row(Same, Some(4), Some(4), "b"),
             row(Got, None, Some(5), "more|"),
         ];
-        assert_eq!(told(rows), [
-            "1 a = 2 a",
-            "*2 x<mark>1</mark> / 3 x<mark>&lt;2&gt;</mark>",
-            "3 y / -",
-            "4 b = 4 b",
-            "- / 5 more<mark class=\"gap\"></mark>",
-        ]);
+        assert_eq!(
+            told(rows),
+            [
+                "1 a = 2 a",
+                "*2 x<mark>1</mark> / 3 x<mark>&lt;2&gt;</mark>",
+                "3 y / -",
+                "4 b = 4 b",
+                "- / 5 more<mark class=\"gap\"></mark>",
+            ]
+        );
     }
 
     #[test]

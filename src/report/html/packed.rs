@@ -45,6 +45,8 @@ mod tests {
         let pieces = ["<article>ệ</article>".to_owned(), "</script><!--".repeat(1000)];
         let packed = pack(&pieces).unwrap();
         assert_eq!(unpacked(&packed), pieces.concat());
-        assert!(packed.len() < 1000 && packed.chars().all(|c| c.is_ascii_alphanumeric() || "+/=".contains(c)));
+        assert!(
+            packed.len() < 1000 && packed.chars().all(|c| c.is_ascii_alphanumeric() || "+/=".contains(c))
+        );
     }
 }

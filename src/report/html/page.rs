@@ -9,9 +9,9 @@ use serde::Serialize;
 use super::packed::{self, PIECES};
 use super::scores::{self, Column, Row};
 use super::submission::{Reader, Teller};
+use super::survey::Survey;
 use super::templates::{self, Templates};
 use super::words::{self, Code};
-use super::survey::Survey;
 use super::{insight, picture, policy};
 use crate::model::{
     Brief, ProblemSummary, Report, Score, Standing, SubmissionReport, Submissions, Unmatched, verdicts,
@@ -41,7 +41,8 @@ pub fn write(report: &Report<impl Submissions>, tongue: Tongue, out: &mut impl i
         let blocks: Vec<io::Result<String>> = submissions
             .par_chunks(PIECES)
             .map(|submissions| {
-                let pieces = submissions.iter().map(|submission| details(problems, submission, teller, &templates));
+                let pieces =
+                    submissions.iter().map(|submission| details(problems, submission, teller, &templates));
                 packed::pack(&pieces.collect::<io::Result<Vec<_>>>()?)
             })
             .collect();
@@ -131,7 +132,12 @@ struct End {
 }
 
 impl<'r> Page<'r> {
-    fn of<S: Submissions>(report: &'r Report<S>, briefs: &'r [Brief], standings: &'r [Standing<'r>], tongue: Tongue) -> Self {
+    fn of<S: Submissions>(
+        report: &'r Report<S>,
+        briefs: &'r [Brief],
+        standings: &'r [Standing<'r>],
+        tongue: Tongue,
+    ) -> Self {
         let table = scores::Table::of(report, briefs, standings);
         let counts = verdicts(briefs).into_iter();
         let is_plain = |word: &&String| !word.is_empty();
@@ -149,7 +155,9 @@ impl<'r> Page<'r> {
             reused: reused(report, tongue),
             judge: &report.judge,
             figures: figures(standings.len(), briefs, tongue),
-            verdicts: counts.map(|(verdict, count)| Count { verdict: Code::of(verdict, tongue), count }).collect(),
+            verdicts: counts
+                .map(|(verdict, count)| Count { verdict: Code::of(verdict, tongue), count })
+                .collect(),
             interrupted: report.interrupted,
             warnings: &report.warnings,
             unmatched: &report.unmatched,

@@ -15,9 +15,7 @@ pub(super) const SCRIPT: &str = include_str!("page.js");
 pub(super) fn policy(has_script: bool) -> String {
     let style = source(STYLE);
     let script = if has_script { source(SCRIPT) } else { "'none'".to_owned() };
-    format!(
-        "default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'"
-    )
+    format!("default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'")
 }
 
 fn source(text: &str) -> String {
@@ -31,7 +29,10 @@ mod tests {
     #[test]
     fn a_source_is_named_by_its_digest() {
         // The example of Content Security Policy Level 2, section 7.18; `openssl dgst -sha256` says the same.
-        assert_eq!(source("alert('Hello, world.');"), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+        assert_eq!(
+            source("alert('Hello, world.');"),
+            "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"
+        );
     }
 
     #[test]

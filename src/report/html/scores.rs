@@ -106,7 +106,10 @@ impl<'r> Table<'r> {
     /// The titles of the problems without a column.
     pub(super) fn untouched<S>(&self, report: &Report<S>, tongue: Tongue) -> String {
         let names = report.problems.iter().enumerate().filter(|(place, _)| !self.touched.contains(place));
-        names.map(|(_, problem)| words::title(&report.problems, &problem.name, tongue)).collect::<Vec<_>>().join(", ")
+        names
+            .map(|(_, problem)| words::title(&report.problems, &problem.name, tongue))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// Where each submission stands in the report.
@@ -191,13 +194,16 @@ mod tests {
         ]) {
             (brief.student, brief.problem) = (student.into(), problem.into());
         }
-        assert_eq!(addresses(&briefs), [
-            "an/n-queens",
-            "an/n-queens/2",
-            "an%2Fn-queens/2",
-            "B%C3%ACnh%20%22%3C/a",
-            "B%C3%ACnh%20%22%3C/a/2",
-        ]);
+        assert_eq!(
+            addresses(&briefs),
+            [
+                "an/n-queens",
+                "an/n-queens/2",
+                "an%2Fn-queens/2",
+                "B%C3%ACnh%20%22%3C/a",
+                "B%C3%ACnh%20%22%3C/a/2",
+            ]
+        );
     }
 
     #[test]
@@ -209,8 +215,10 @@ mod tests {
         let table = Table::of(&report, &briefs, &standings);
         assert_eq!(table.columns(&report, Tongue::English).len(), 1);
         let rows = table.rows(Tongue::English);
-        let told: Vec<String> =
-            rows.iter().map(|row| format!("{} {} {} {}", row.rank, row.student, row.total, row.cells)).collect();
+        let told: Vec<String> = rows
+            .iter()
+            .map(|row| format!("{} {} {} {}", row.rank, row.student, row.total, row.cells))
+            .collect();
         insta::assert_snapshot!(told.join("\n"));
         assert_eq!(table.untouched(&report, Tongue::English).split(", ").count(), 4);
     }
@@ -219,7 +227,8 @@ mod tests {
     fn a_second_submission_and_one_without_a_student_stand_below() {
         let mut report = fixture::class();
         report.submissions.truncate(2);
-        let second = crate::model::SubmissionReport { path: "again<.py".into(), ..report.submissions[0].clone() };
+        let second =
+            crate::model::SubmissionReport { path: "again<.py".into(), ..report.submissions[0].clone() };
         let nobodys = crate::model::SubmissionReport { student: String::new(), ..second.clone() };
         report.submissions.extend([second, nobodys]);
         let briefs = report.submissions.briefs();

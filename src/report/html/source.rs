@@ -173,8 +173,16 @@ mod tests {
             ("a.rs", "fn f<'a>(x: &'a str) {}", "[k:fn] f&lt;&#39;a&gt;(x: &amp;&#39;a [k:str]) {}"),
             ("a.rs", "for i in 0..n { '\\'' }", "[k:for] i [k:in] [n:0]..n { [s:&#39;\\&#39;&#39;] }"),
             ("a.py", "if n: # no\n  print('a')", "[k:if] n: [c:# no]\n  [f:print]([s:&#39;a&#39;])"),
-            ("a.py", "\"\"\"doc\nmore\"\"\" + x", "[s:&quot;&quot;&quot;doc]\n[s:more&quot;&quot;&quot;] + x"),
-            ("a.pas", "BEGIN { c } writeln('it''s') (* d", "[k:BEGIN] [c:{ c }] [f:writeln]([s:&#39;it&#39;][s:&#39;s&#39;]) [c:(* d]"),
+            (
+                "a.py",
+                "\"\"\"doc\nmore\"\"\" + x",
+                "[s:&quot;&quot;&quot;doc]\n[s:more&quot;&quot;&quot;] + x",
+            ),
+            (
+                "a.pas",
+                "BEGIN { c } writeln('it''s') (* d",
+                "[k:BEGIN] [c:{ c }] [f:writeln]([s:&#39;it&#39;][s:&#39;s&#39;]) [c:(* d]",
+            ),
             ("a.js", "const s = `a\n${b}`;", "[k:const] s = [s:&#96;a]\n[s:${b}&#96;];"),
             ("a.java", "đếm(0x1F, 2.5e3)", "[f:đếm]([n:0x1F], [n:2.5e3])"),
         ];

@@ -142,7 +142,10 @@ impl Teller {
             }
             None if submission.verdict == Verdict::Je => self
                 .tongue
-                .of("no points: the judge failed, not the program", "không có điểm: máy chấm bị lỗi, không phải bài làm")
+                .of(
+                    "no points: the judge failed, not the program",
+                    "không có điểm: máy chấm bị lỗi, không phải bài làm",
+                )
                 .to_owned(),
             None => self
                 .tongue
@@ -154,7 +157,9 @@ impl Teller {
     fn compile_heading(self, compile: &CompileReport, verdict: Verdict) -> &'static str {
         match (compile.ok, verdict) {
             (true, _) => self.tongue.of("The compiler warns", "Trình biên dịch cảnh báo"),
-            (false, Verdict::Je) => self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được"),
+            (false, Verdict::Je) => {
+                self.tongue.of("The judge could not compile it", "Máy chấm không biên dịch được")
+            }
             (false, _) => self.tongue.of("It does not compile", "Bài không biên dịch được"),
         }
     }
@@ -240,13 +245,15 @@ impl Teller {
 
     /// The board of a failing test; empty where there is none to draw.
     fn board(self, view: Option<View>, failure: &Failure) -> Value {
-        let drawn = view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
+        let drawn =
+            view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
         drawn.map_or_else(|| templates::html(String::new()), Value::from)
     }
 }
 
 fn files(submission: &SubmissionReport) -> Vec<File<'_>> {
-    let file = |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
+    let file =
+        |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
     submission
         .files
         .iter()

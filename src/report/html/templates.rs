@@ -38,7 +38,9 @@ impl Templates {
         let syntax = syntax.trim_blocks(true).lstrip_blocks(true).build();
         templates.set_syntax(syntax.map_err(io::Error::other)?);
         templates.add_filter("lines", |text: &str| html(markup::lines(text)));
-        templates.add_function("t", move |english: &str, vietnamese: &str| tongue.of(english, vietnamese).to_owned());
+        templates.add_function("t", move |english: &str, vietnamese: &str| {
+            tongue.of(english, vietnamese).to_owned()
+        });
         for (name, source) in TEMPLATES {
             templates.add_template(name, source).map_err(io::Error::other)?;
         }
@@ -62,7 +64,9 @@ fn write_value(out: &mut Output<'_>, _: &mut State<'_, '_>, value: &Value) -> Re
         Some(text) if value.is_safe() => out.write_str(text),
         Some(text) => out.write_str(&markup::line(text)),
         None if value.is_number() => write!(out, "{value}"),
-        None => return Err(Error::new(ErrorKind::BadSerialization, format!("a page shows no {}", value.kind()))),
+        None => {
+            return Err(Error::new(ErrorKind::BadSerialization, format!("a page shows no {}", value.kind())));
+        }
     };
     written.map_err(Error::from)
 }
@@ -101,8 +105,11 @@ mod tests {
         for (name, source) in TEMPLATES {
             for word in [" style=", " on", "javascript:", "http:", "https:", "autoescape", " src="] {
                 let found = source.match_indices(word).any(|(at, _)| {
-                    word != " on" || source[at + 3..].chars().take_while(char::is_ascii_alphabetic).count() > 2
-                        && source[at + 3..].trim_start_matches(|c: char| c.is_ascii_alphabetic()).starts_with('=')
+                    word != " on"
+                        || source[at + 3..].chars().take_while(char::is_ascii_alphabetic).count() > 2
+                            && source[at + 3..]
+                                .trim_start_matches(|c: char| c.is_ascii_alphabetic())
+                                .starts_with('=')
                 });
                 assert!(!found, "{name} has {word}");
             }

@@ -36,7 +36,8 @@ impl TokenSink for Sink {
         match token {
             Token::TagToken(tag) => {
                 let sign = if tag.kind == TagKind::EndTag { "/" } else { "" };
-                let attributes: Vec<&str> = tag.attrs.iter().map(|attribute| &*attribute.name.local).collect();
+                let attributes: Vec<&str> =
+                    tag.attrs.iter().map(|attribute| &*attribute.name.local).collect();
                 let is_block = attributes.contains(&"id") && &*tag.name == "script";
                 seen.shape.push(format!("{sign}{} {}", tag.name, attributes.join(" ")));
                 for attribute in &tag.attrs {
@@ -116,18 +117,14 @@ fn filled_with(text: &str) -> Report {
         problem.title_vi = Some(name());
     }
     for submission in &mut report.submissions {
-        submission.files = vec![SourceFile { path: name(), text: Excerpt { text: name(), bytes_left_out: 1 } }];
+        submission.files =
+            vec![SourceFile { path: name(), text: Excerpt { text: name(), bytes_left_out: 1 } }];
         for test in &mut submission.tests {
             test.note = name();
         }
     }
-    let test = TestInsight {
-        name: name(),
-        ran: 2,
-        passed: 1,
-        discrimination: Some(-0.5),
-        same_as: Some(name()),
-    };
+    let test =
+        TestInsight { name: name(), ran: 2, passed: 1, discrimination: Some(-0.5), same_as: Some(name()) };
     let problem = ProblemInsight {
         problem: name(),
         submissions: 2,
@@ -317,7 +314,8 @@ fn a_student_sees_nothing_of_a_secret_test_but_its_result() {
             test.note = format!("{secret} note");
             let excerpt = || Excerpt { text: format!("{secret} excerpt"), bytes_left_out: 0 };
             if let Some(failure) = &mut test.failure {
-                (failure.input, failure.last_output, failure.stderr) = (excerpt(), Some(excerpt()), excerpt());
+                (failure.input, failure.last_output, failure.stderr) =
+                    (excerpt(), Some(excerpt()), excerpt());
                 for row in failure.difference.iter_mut().flat_map(|difference| &mut difference.rows) {
                     row.spans[0].text = format!("{secret} row");
                 }
@@ -341,18 +339,19 @@ fn a_students_page_is_about_that_student_alone() {
     let students = students(&report);
     let pages = pages_of_students(&report, true);
     let files: Vec<&str> = students.iter().map(|student| &*student.file).collect();
-    assert_eq!(files, [
-        "nguyen-thi-thu-ha.html",
-        "12a1-03-tran-binh.html",
-        "cmd-c-calc-a0.html",
-        "vo-khong-nop.html"
-    ]);
+    assert_eq!(
+        files,
+        ["nguyen-thi-thu-ha.html", "12a1-03-tran-binh.html", "cmd-c-calc-a0.html", "vo-khong-nop.html"]
+    );
     for (student, page) in students.iter().zip(&pages) {
         for other in &students {
             let named = page.contains(&markup::line(&other.name));
             assert_eq!(named, student == other, "{} in {}", other.name, student.name);
         }
-        assert!(!page.contains("script>") && page.contains("script-src 'none'") || page.contains("script-src &#39;none&#39;"));
+        assert!(
+            !page.contains("script>") && page.contains("script-src 'none'")
+                || page.contains("script-src &#39;none&#39;")
+        );
     }
     assert!(pages[0].contains("ghi chú.docx") && !pages[1].contains("ghi chú.docx"));
     assert!(pages[0].contains("<b>183.33</b> points in total"));

@@ -56,7 +56,10 @@ pub(super) fn mismatch(mismatch: &Mismatch, tongue: Tongue) -> String {
     let told = match (&expected.text, &got.text) {
         (Some(wanted), Some(found)) => format!("{wanted_word} {wanted}, {found_word} {found}"),
         (Some(wanted), None) => {
-            format!("{wanted_word} {wanted}, {}", tongue.of("but the output ends there", "nhưng kết quả dừng ở đó"))
+            format!(
+                "{wanted_word} {wanted}, {}",
+                tongue.of("but the output ends there", "nhưng kết quả dừng ở đó")
+            )
         }
         (None, Some(found)) => {
             format!("{}, {found_word} {found}", tongue.of("expected no more", "không cần gì nữa"))
@@ -114,7 +117,8 @@ mod tests {
     #[test]
     fn the_first_difference_in_two_languages() {
         let place = |line, column, text: Option<&str>| Place { line, column, text: text.map(str::to_owned) };
-        let told = |expected: Place, got: Place, tongue| mismatch(&Mismatch { expected, got, common: 0 }, tongue);
+        let told =
+            |expected: Place, got: Place, tongue| mismatch(&Mismatch { expected, got, common: 0 }, tongue);
         let cases = [
             (place(1, 3, Some("4")), place(1, 3, Some("5")), "line 1, column 3: expected 4, got 5"),
             (

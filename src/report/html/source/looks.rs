@@ -77,7 +77,11 @@ static LOOKS: [Look; 6] = [
         endings: &["rs"],
         line_comments: &["//"],
         comments: C_COMMENTS,
-        texts: &[text("r#\"", "\"#", false, true), text("r\"", "\"", false, true), text("\"", "\"", true, true)],
+        texts: &[
+            text("r#\"", "\"#", false, true),
+            text("r\"", "\"", false, true),
+            text("\"", "\"", true, true),
+        ],
         has_characters: true,
         directive: None,
         words: "as async await bool break char const continue crate dyn else enum extern f32 f64 false fn for i128 \
