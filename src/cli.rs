@@ -6,8 +6,10 @@
 mod args;
 mod clean;
 mod compare;
+mod completions;
 mod doctor;
 mod error;
+mod events;
 mod given;
 mod grade;
 mod habits;
@@ -16,6 +18,7 @@ mod last;
 mod list;
 mod locale;
 mod machine;
+mod man;
 mod new;
 mod out;
 mod places;
@@ -87,6 +90,8 @@ pub fn main() -> ExitCode {
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),
         Verb::Doctor => doctor::run(&global, &screen),
+        Verb::Completions(arguments) => completions::run(&arguments, &screen),
+        Verb::Man(arguments) => man::run(&arguments, &global, &screen),
     };
     let exit = done.unwrap_or_else(|error| {
         // Whoever closed the pipe has read enough.

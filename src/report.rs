@@ -13,6 +13,7 @@ pub mod comparison;
 pub mod csv;
 pub mod detail;
 pub mod difference;
+pub mod events;
 pub mod html;
 pub mod json;
 pub mod junit;
@@ -24,6 +25,7 @@ pub mod verification;
 pub mod xlsx;
 
 mod grid;
+mod pace;
 mod options;
 mod style;
 mod summary;

@@ -168,6 +168,10 @@ pub(super) enum Verb {
     Clean(Clean),
     /// Tell which languages are installed and which protections hold
     Doctor,
+    /// Print the script that completes commands and options in a shell
+    Completions(Completions),
+    /// Write a manual page for each command
+    Man(Man),
 }
 
 /// Arguments of `test`.
@@ -182,6 +186,9 @@ pub(super) struct Test {
     /// Only tests whose name matches: 'sample/*'
     #[arg(short, long = "tests", value_name = "GLOB")]
     pub(super) tests: Option<String>,
+    /// Write what happens to FILE while it runs, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(super) events: Option<PathBuf>,
     /// After N tests of a submission that took all their time, leave out the rest of them (SK)
     #[arg(long, value_name = "N")]
     pub(super) stop_after: Option<NonZeroUsize>,
@@ -196,6 +203,9 @@ pub(super) struct Grade {
     /// Where to write report.json, report.html, scores.csv, scores.xlsx, junit.xml, and students/ with a page a student
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+    /// Write what happens to FILE while it runs, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(super) events: Option<PathBuf>,
     /// Show secret inputs and answers on the students' pages
     #[arg(long, requires = "out")]
     pub(super) reveal: bool,
@@ -340,4 +350,20 @@ pub(super) struct Show {
     /// The problem
     #[arg(value_name = "PROBLEM")]
     pub(super) problem: String,
+}
+
+/// Arguments of `completions`.
+#[derive(Debug, Args)]
+pub(super) struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL", value_enum)]
+    pub(super) shell: clap_complete::Shell,
+}
+
+/// Arguments of `man`.
+#[derive(Debug, Args)]
+pub(super) struct Man {
+    /// The folder that gets judge.1, judge-grade.1, …; it is made where it is not there
+    #[arg(value_name = "DIR")]
+    pub(super) folder: PathBuf,
 }

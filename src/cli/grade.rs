@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
 use crate::execute::Past;
 use crate::files;
@@ -20,6 +21,7 @@ use crate::text;
 use super::Exit;
 use super::args::{self, Format, Global};
 use super::error::CliError;
+use super::events::Events;
 use super::habits;
 use super::last::{self, Compared, Last};
 use super::locale::Locale;
@@ -31,6 +33,9 @@ use super::workspace::{Workspace, current_folder};
 
 /// How many events may wait to be shown before the grading waits for the screen.
 const EVENTS_WAITING: usize = 1024;
+
+/// After so long without an event the progress is drawn again.
+const TICK: Duration = Duration::from_millis(200);
 
 /// Grades a class.
 pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
@@ -58,10 +63,13 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         ));
     }
     // Told before hours of work, not after them.
+    for (option, path) in [("--out", &arguments.out), ("--events", &arguments.events)] {
+        path.iter().try_for_each(|path| lies_outside(option, path, &arguments.class))?;
+    }
     if let Some(out) = &arguments.out {
-        lies_outside(out, &arguments.class)?;
         files::make_folder(out)?;
     }
+    let events = Events::open(arguments.events.as_deref())?;
     let at_least = workspace.config.isolation.min(sandbox::STRONGEST);
     let machine = Machine::new(global, at_least, &workspace.config, screen)?;
     is_hidden(machine.cache.folder(), &workspace.config.languages)?;
@@ -78,7 +86,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let store = places::results(&workspace.config.root, screen);
     let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
     let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
-    let mut report = grade(&plan, engine, screen.progress(true))?;
+    let mut report = grade(&plan, engine, events, true, screen)?;
     if plan.keep_details {
         report.insight = insight::of(&report.problems, &report.submissions);
     }
@@ -100,14 +108,14 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     Ok(exit(&report))
 }
 
-/// Reports among the students' folders would be a student's the next time.
-fn lies_outside(out: &Path, class: &Path) -> Result<(), CliError> {
-    let full = current_folder()?.join(out);
+/// What is written among the students' folders would be a student's the next time.
+fn lies_outside(option: &str, path: &Path, class: &Path) -> Result<(), CliError> {
+    let full = current_folder()?.join(path);
     let there = full.ancestors().find_map(|folder| folder.canonicalize().ok());
     let class = class.canonicalize().map_err(files::FileError::at("read", class))?;
     if there.is_some_and(|there| there.starts_with(class)) {
-        let message =
-            format!("`--out {}` lies in the class folder", text::visible_line(&out.to_string_lossy()));
+        let path = text::visible_line(&path.to_string_lossy());
+        let message = format!("`{option} {path}` lies in the class folder");
         return Err(CliError::with_hint(message, "name a folder outside: there each folder is a student's"));
     }
     Ok(())
@@ -126,18 +134,33 @@ fn is_hidden(folder: &Path, languages: &[Language]) -> Result<(), CliError> {
     ))
 }
 
-/// Grades a plan while the calling thread shows its events.
+/// Grades a plan while the calling thread shows its events and writes them to `events`. `lines` says whether there is
+/// something to show where the terminal cannot be drawn anew.
 pub(super) fn grade(
     plan: &Plan,
     engine: Engine<'_>,
-    mut progress: Progress<std::io::Stderr>,
+    mut events: Events,
+    lines: bool,
+    screen: &Screen,
 ) -> Result<Report<Spool>, CliError> {
+    let mut progress = if events.is_terminal() { Progress::silent() } else { screen.progress(lines) };
     let (sender, receiver) = mpsc::sync_channel(EVENTS_WAITING);
+    let begun = Instant::now();
     std::thread::scope(|scope| {
-        let grading = scope.spawn(move || pipeline::grade(plan, engine, &|event| drop(sender.send(event))));
-        for event in receiver {
-            // A standard error that cannot be written must not end the grading.
-            let _ = progress.event(&event);
+        let tell = move |event| drop(sender.send((begun.elapsed(), event)));
+        let grading = scope.spawn(move || pipeline::grade(plan, engine, &tell));
+        loop {
+            match receiver.recv_timeout(TICK) {
+                Ok((at, event)) => {
+                    if let Some(trouble) = events.write(&event, at) {
+                        progress.aside(|| screen.trouble(&trouble));
+                    }
+                    // A standard error that cannot be written must not end the grading.
+                    let _ = progress.event(&event, at);
+                }
+                Err(RecvTimeoutError::Timeout) => progress.tick(begun.elapsed()),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
         }
         drop(progress);
         match grading.join() {

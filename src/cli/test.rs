@@ -15,6 +15,7 @@ use crate::submission::{self, Known};
 use super::Exit;
 use super::args::{self, Format, Global, Habits};
 use super::error::CliError;
+use super::events::Events;
 use super::grade::grade;
 use super::habits;
 use super::locale::Locale;
@@ -42,11 +43,12 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
             return Err(CliError::with_hint(message, format!("its tests are {}", names.join(", "))));
         }
     }
+    let events = Events::open(arguments.events.as_deref())?;
     let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
     machine.warn_of_isolation(screen);
     let stop_after = arguments.stop_after.map(NonZeroUsize::get);
     let plan = Plan { problems, submissions, keep_details: true, stop_after, ..Plan::default() };
-    let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;
+    let mut report = grade(&plan, machine.engine(languages), events, false, screen)?;
     // The problems of a report are whole, whatever was chosen of them.
     report.problems = workspace.pack.problems.iter().map(pipeline::summary).collect();
     let options = habits::options(Habits::default(), workspace.config.report, &Locale::here())?;

@@ -3,7 +3,7 @@
 use std::io;
 
 use serde::Serialize;
-use serde_json::ser::{Formatter, PrettyFormatter, Serializer};
+use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 
 use crate::compare::Comparison;
 use crate::model::Report;
@@ -59,10 +59,17 @@ pub(super) fn document(value: &impl Serialize, out: &mut impl io::Write) -> io::
     out.write_all(b"\n")
 }
 
-/// The usual indented form, invisible characters escaped.
-struct Escaping(PrettyFormatter<'static>);
+/// Writes a value on one line, see [`write()`].
+pub(super) fn line(value: &impl Serialize, out: &mut impl io::Write) -> io::Result<()> {
+    let formatter = Escaping(CompactFormatter);
+    value.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
 
-impl Formatter for Escaping {
+/// The usual form, invisible characters escaped.
+struct Escaping<F>(F);
+
+impl<F: Formatter> Formatter for Escaping<F> {
     fn write_string_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, text: &str) -> io::Result<()> {
         let mut rest = text;
         while let Some((at, c)) = rest.char_indices().find(|&(_, c)| text::visible_char(c) != Visible::Itself)

@@ -29,9 +29,8 @@ struct Problem<'r> {
 struct Test<'r> {
     name: &'r str,
     passed: String,
-    /// The share that passed, in words and for the bar; empty where nobody was run.
+    /// The share that passed; empty where nobody was run.
     share: String,
-    bar: u32,
     discrimination: String,
     remarks: String,
 }
@@ -94,7 +93,6 @@ fn test(test: &TestInsight, tongue: Tongue) -> Test<'_> {
         name: &test.name,
         passed: format!("{} / {}", test.passed, test.ran),
         share: share.map(words::percent).unwrap_or_default(),
-        bar: share.map_or(0, |share| (share.clamp(0.0, 1.0) * 100.0).round() as u32),
         discrimination: test.discrimination.map(|value| format!("{value:.2}")).unwrap_or_default(),
         remarks: remarks.join("; "),
     }

@@ -12,6 +12,9 @@ use crate::model::{
 use crate::report::Tongue;
 use crate::units;
 
+/// With more tests than these an accepted submission's list is folded.
+const MANY_TESTS: usize = 12;
+
 /// A submission as the template `submission.html` wants it.
 #[derive(Serialize)]
 pub(super) struct Submission<'s> {
@@ -31,6 +34,8 @@ pub(super) struct Submission<'s> {
     compile_heading: &'static str,
     compile_log: &'s str,
     tests: Vec<Test<'s>>,
+    /// Whether there are many tests and nothing to look for among them.
+    is_long: bool,
     /// Whether some tests are worth points.
     pays: bool,
     /// Whether what happened on secret tests has been left out.
@@ -126,6 +131,7 @@ impl Teller {
             compile_heading: self.compile_heading(&submission.compile, submission.verdict),
             compile_log: submission.compile.log.trim_end(),
             tests: submission.tests.iter().map(|test| self.test(test, submission)).collect(),
+            is_long: submission.verdict.is_accepted() && submission.tests.len() > MANY_TESTS,
             pays: submission.tests.iter().any(|test| test.max_score > Score::ZERO),
             hides: self.reader == Reader::StudentWithoutSecrets
                 && submission.tests.iter().any(|test| !test.is_sample()),
