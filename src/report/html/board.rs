@@ -183,7 +183,8 @@ fn legend(sheets: &[Sheet], tongue: Tongue) -> Vec<Entry> {
         Entry { class: "uneven", words: tongue.of("must be odd (L)", "phải là số lẻ (L)") },
     ];
     entries.extend(Mark::ALL.map(|mark| Entry { class: mark.class(), words: mark.words(tongue) }));
-    entries.retain(|entry| occurs(entry.class));
+    // What is filled in is told from what is given.
+    entries.retain(|entry| occurs(entry.class) && (entry.class != "filled" || occurs("given")));
     entries
 }
 
