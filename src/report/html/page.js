@@ -61,9 +61,16 @@
   let stop = null;
   const rove = (to = stop) => {
     const usable = link => link && !link.closest("[hidden]");
-    const next = usable(to) ? to : shown.flatMap(({ cells }) => cells.map(cell => find("a", cell))).find(usable);
+    const first = () => {
+      for (const { row } of shown) {
+        const link = all("a", row).find(usable);
+        if (link) return link;
+      }
+      return null;
+    };
+    const next = usable(to) ? to : first();
     if (stop) stop.tabIndex = -1;
-    stop = next ?? null;
+    stop = next;
     if (stop) stop.tabIndex = 0;
   };
 
