@@ -6,16 +6,24 @@
 mod args;
 mod clean;
 mod compare;
+mod completions;
 mod doctor;
 mod error;
+mod events;
+mod given;
 mod grade;
+mod habits;
 mod interrupt;
 mod last;
 mod list;
+mod locale;
 mod machine;
+mod man;
 mod new;
+mod out;
 mod places;
 mod regen;
+mod report;
 mod screen;
 mod show;
 mod stress;
@@ -64,13 +72,16 @@ pub fn main() -> ExitCode {
     let Arguments { global, verb } = Arguments::parse();
     let screen = Screen::new(&global);
     let done = match verb {
-        verb if global.format.is_of_verify() && !matches!(verb, Verb::Verify(_)) => {
-            let message = "only `verify` has the formats `junit` and `sarif`";
-            Err(CliError::with_hint(message, "the other commands have `text` and `json`"))
+        verb if !global.format.is_of(&verb) => {
+            let message = format!("this command has no format `{}`", global.format.name());
+            let hint = "`verify` has `junit` and `sarif`; `test`, `grade` and `report` have `junit` and \
+                        `markdown`; all have `text` and `json`";
+            Err(CliError::with_hint(message, hint))
         }
         Verb::Test(arguments) => test::run(&arguments, &global, &screen),
         Verb::Grade(arguments) => grade::run(&arguments, &global, &screen),
         Verb::Compare(arguments) => compare::run(&arguments, &screen),
+        Verb::Report(arguments) => report::run(&arguments, &global, &screen),
         Verb::Regen(arguments) => regen::run(&arguments, &global, &screen),
         Verb::Verify(arguments) => verify::run(&arguments, &global, &screen),
         Verb::New(arguments) => new::run(&arguments, &global, &screen),
@@ -79,6 +90,8 @@ pub fn main() -> ExitCode {
         Verb::Show(arguments) => show::run(&arguments, &global, &screen),
         Verb::Clean(arguments) => clean::run(&arguments, &global, &screen),
         Verb::Doctor => doctor::run(&global, &screen),
+        Verb::Completions(arguments) => completions::run(&arguments, &screen),
+        Verb::Man(arguments) => man::run(&arguments, &global, &screen),
     };
     let exit = done.unwrap_or_else(|error| {
         // Whoever closed the pipe has read enough.

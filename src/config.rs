@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use crate::diagnostic::Diagnostic;
 use crate::document::{self, Document, Source, Table};
 use crate::files;
-use crate::model::{Defaults, IsolationLevel, Language};
+use crate::model::{Defaults, IsolationLevel, Language, Tongue};
 
 /// The name of the file.
 pub const FILE_NAME: &str = "judge.toml";
@@ -31,23 +31,19 @@ pub struct Config {
     pub languages: Vec<Language>,
     /// How many bytes of built programs are kept.
     pub cache_bytes: u64,
-    /// How tables for spreadsheets are written.
-    pub sheet: Sheet,
+    /// How reports are written.
+    pub report: Reports,
 }
 
-/// How tables for spreadsheets are written: the `[report]` of judge.toml.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Sheet {
-    /// What parts two cells: `,`, `;` or a tab.
-    pub separator: char,
-    /// What parts a number from its decimals: `.` or `,`.
-    pub decimal_sign: char,
-}
-
-impl Default for Sheet {
-    fn default() -> Self {
-        Sheet { separator: ',', decimal_sign: '.' }
-    }
+/// How reports are written, as far as `[report]` of judge.toml says.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Reports {
+    /// The language of headings.
+    pub language: Option<Tongue>,
+    /// What parts two cells of CSV: `,`, `;` or a tab.
+    pub csv_separator: Option<char>,
+    /// What parts a number from its decimals in CSV: `.` or `,`.
+    pub decimal_sign: Option<char>,
 }
 
 /// Why there is no configuration.
@@ -96,7 +92,7 @@ pub fn parse(source: &Source) -> Result<Config, Vec<Diagnostic>> {
         isolation,
         languages: language::languages(&table),
         cache_bytes: cache_bytes(&table),
-        sheet: sheet(&table),
+        report: reports(&table),
         root,
     };
     table.finish();
@@ -149,22 +145,25 @@ fn cache_bytes(root: &Table<'_>) -> u64 {
     size << 20
 }
 
-fn sheet(root: &Table<'_>) -> Sheet {
-    let mut sheet = Sheet::default();
+fn reports(root: &Table<'_>) -> Reports {
     let Some(table) = root.table("report") else {
-        return sheet;
+        return Reports::default();
     };
+    let language = table.word("language", &Tongue::ALL.map(|tongue| (tongue.code(), tongue)));
     let separator = table.word("csv_separator", &[(",", ','), (";", ';'), ("\t", '\t')]);
-    sheet.separator = separator.map_or(sheet.separator, |found| found.value);
     let sign = table.word("decimal_sign", &[(".", '.'), (",", ',')]);
-    sheet.decimal_sign = sign.as_ref().map_or(sheet.decimal_sign, |found| found.value);
-    if let Some(sign) = sign.filter(|sign| sign.value == sheet.separator) {
+    let csv_separator = separator.map(|found| found.value);
+    if let Some(sign) = sign.as_ref().filter(|sign| csv_separator == Some(sign.value)) {
         let message = "`decimal_sign` and `csv_separator` must differ";
-        let hint = "add `csv_separator = \";\"`, which a spreadsheet with decimal commas expects";
+        let hint = "write `csv_separator = \";\"`, which a spreadsheet with decimal commas expects";
         table.document().error(&sign.span, message, "cells end here too", Some(hint.to_owned()));
     }
     table.finish();
-    sheet
+    Reports {
+        language: language.map(|found| found.value),
+        csv_separator,
+        decimal_sign: sign.map(|found| found.value),
+    }
 }
 
 #[cfg(test)]

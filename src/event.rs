@@ -1,11 +1,15 @@
 //! Every fact that a grading can tell while it runs: owned, serialisable, in the order in which things
 //! happened. It knows neither who tells nor who listens.
+//!
+//! `Started` is first and `Finished` last. Of each submission comes: `CompileStarted`, `CompileFinished`, for each
+//! test at most one `RunStarted` and one `RunFinished`, `SubmissionFinished`. What several submissions do mixes.
 
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Score, Verdict};
 
-/// Something that happened. Submissions are numbered as in the plan, from 0.
+/// Something that happened. Submissions are numbered as in the report, from 0. Names are as found, and not fit to be
+/// printed as they are.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
@@ -16,33 +20,39 @@ pub enum Event {
         /// How many runs if each compiles.
         runs: usize,
     },
-    /// A submission's compiler was started.
+    /// Work on a submission begins: it is compiled, unless that was done before.
     CompileStarted {
         /// The submission.
         submission: usize,
+        /// The student's name; empty under `test`.
+        student: String,
+        /// The problem's name.
+        problem: String,
+        /// Where it was found.
+        path: String,
     },
     /// A submission was compiled, or not.
     CompileFinished {
         /// The submission.
         submission: usize,
-        /// Whether there is a program to run.
-        ok: bool,
+        /// Why there is no program to run: CE, JE, or SK where the grading was told to stop. `None` where there is one.
+        verdict: Option<Verdict>,
         /// Runs that fall away because there is none.
         runs_dropped: usize,
     },
-    /// A program was started on a test.
+    /// A program was started on a test; not told where an earlier result is used.
     RunStarted {
         /// The submission.
         submission: usize,
-        /// The test's index in its problem.
-        test: usize,
+        /// The test's name.
+        test: String,
     },
-    /// A test has its verdict.
+    /// A test has its verdict, however often it was measured.
     RunFinished {
         /// The submission.
         submission: usize,
-        /// The test's index in its problem.
-        test: usize,
+        /// The test's name.
+        test: String,
         /// What it got.
         verdict: Verdict,
         /// CPU time.

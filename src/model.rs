@@ -14,6 +14,7 @@ mod rule;
 mod standing;
 mod submission;
 mod submissions;
+mod tongue;
 mod tools;
 mod verdict;
 mod view;
@@ -35,6 +36,7 @@ pub use report::{
 pub use standing::{Standing, verdicts};
 pub use submission::Submission;
 pub use submissions::{Brief, Submissions};
+pub use tongue::Tongue;
 pub use tools::{Call, Generator, StressSource};
 pub use verdict::Verdict;
 pub use view::View;

@@ -14,6 +14,7 @@ mod recall;
 mod spool;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use std::time::Duration;
 

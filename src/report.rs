@@ -13,21 +13,27 @@ pub mod comparison;
 pub mod csv;
 pub mod detail;
 pub mod difference;
+pub mod events;
 pub mod html;
 pub mod json;
+pub mod junit;
+pub mod markdown;
 pub mod progress;
 pub mod steps;
 pub mod table;
 pub mod verification;
+pub mod xlsx;
 
 mod grid;
+mod pace;
+mod options;
 mod style;
 mod summary;
 mod tally;
-mod tongue;
 
 #[cfg(test)]
 mod fixture;
 
+pub use crate::model::Tongue;
+pub use options::Options;
 pub use style::Style;
-pub use tongue::Tongue;

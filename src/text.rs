@@ -165,7 +165,8 @@ pub enum Visible {
 /// How `c` is shown: ASCII control characters by their picture (`␀` for NUL, `␍` for a carriage
 /// return), a no-break space as `⍽`, and what has no width or changes the direction or order of its
 /// neighbours by its code. The ranges are the format and control characters of the Unicode Character
-/// Database (general categories Cc, Cf, Zl, Zp) that a program's output may plausibly hold.
+/// Database (general categories Cc, Cf, Zl, Zp) that a program's output may plausibly hold, and the two characters
+/// that XML cannot hold.
 pub fn visible_char(c: char) -> Visible {
     match c {
         '\0'..='\x1f' => Visible::Picture(char::from_u32(0x2400 + u32::from(c)).unwrap_or('?')),
@@ -183,6 +184,7 @@ pub fn visible_char(c: char) -> Visible {
         | '\u{2060}'..='\u{206f}'
         | '\u{feff}'
         | '\u{fff9}'..='\u{fffb}'
+        | '\u{fffe}'..='\u{ffff}'
         | '\u{e0000}'..='\u{e007f}' => Visible::Code,
         _ => Visible::Itself,
     }

@@ -1,11 +1,17 @@
 //! What can be typed.
 
+mod report;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::model::IsolationLevel;
+
+#[cfg(test)]
+pub(super) use report::Language;
+pub(super) use report::{Habits, Report};
 
 /// Grades programming exercises offline.
 #[derive(Debug, Parser)]
@@ -71,16 +77,35 @@ pub(super) enum Format {
     Text,
     /// One JSON document
     Json,
-    /// JUnit XML, for build servers; only of `verify`
+    /// JUnit XML, for build servers; of `verify`, `test`, `grade` and `report`
     Junit,
+    /// Markdown, for a chat, an issue, a CI summary; of `test`, `grade` and `report`
+    Markdown,
     /// SARIF 2.1.0, for what shows findings beside files; only of `verify`
     Sarif,
 }
 
 impl Format {
-    /// Whether only `verify` has it.
-    pub(super) fn is_of_verify(self) -> bool {
-        matches!(self, Format::Junit | Format::Sarif)
+    /// As it is typed.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Json => "json",
+            Format::Junit => "junit",
+            Format::Markdown => "markdown",
+            Format::Sarif => "sarif",
+        }
+    }
+
+    /// Whether a command has it.
+    pub(super) fn is_of(self, verb: &Verb) -> bool {
+        let is_grading = matches!(verb, Verb::Test(_) | Verb::Grade(_) | Verb::Report(_));
+        match self {
+            Format::Text | Format::Json => true,
+            Format::Junit => is_grading || matches!(verb, Verb::Verify(_)),
+            Format::Markdown => is_grading,
+            Format::Sarif => matches!(verb, Verb::Verify(_)),
+        }
     }
 }
 
@@ -125,6 +150,8 @@ pub(super) enum Verb {
     Grade(Grade),
     /// Compare two gradings: who moves, from what to what, and why
     Compare(Compare),
+    /// Make reports of a finished grading from its report.json alone, on whatever machine
+    Report(Report),
     /// Make expected outputs with the reference solutions, or inputs with the generators
     Regen(Regen),
     /// Prove that problems are sound: files, inputs, answers, checkers, submissions, strength of the tests
@@ -141,6 +168,10 @@ pub(super) enum Verb {
     Clean(Clean),
     /// Tell which languages are installed and which protections hold
     Doctor,
+    /// Print the script that completes commands and options in a shell
+    Completions(Completions),
+    /// Write a manual page for each command
+    Man(Man),
 }
 
 /// Arguments of `test`.
@@ -155,6 +186,9 @@ pub(super) struct Test {
     /// Only tests whose name matches: 'sample/*'
     #[arg(short, long = "tests", value_name = "GLOB")]
     pub(super) tests: Option<String>,
+    /// Write what happens to FILE while it runs, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(super) events: Option<PathBuf>,
     /// After N tests of a submission that took all their time, leave out the rest of them (SK)
     #[arg(long, value_name = "N")]
     pub(super) stop_after: Option<NonZeroUsize>,
@@ -166,16 +200,24 @@ pub(super) struct Grade {
     /// The class folder
     #[arg(value_name = "DIR")]
     pub(super) class: PathBuf,
-    /// Where to write report.json and scores.csv
+    /// Where to write report.json, report.html, scores.csv, scores.xlsx, junit.xml, and students/ with a page a student
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+    /// Write what happens to FILE while it runs, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(super) events: Option<PathBuf>,
+    /// Show secret inputs and answers on the students' pages
+    #[arg(long, requires = "out")]
+    pub(super) reveal: bool,
+    #[command(flatten)]
+    pub(super) habits: Habits,
     /// Run everything, whatever is known from earlier gradings
     #[arg(long)]
     pub(super) fresh: bool,
     /// After N tests of a submission that took all their time, leave out the rest of them (SK)
     #[arg(long, value_name = "N")]
     pub(super) stop_after: Option<NonZeroUsize>,
-    /// Tell what differs from the last grading of DIR without `--compare`, which stays the one to compare with
+    /// Tell, as text or JSON, what differs from the last grading of DIR without `--compare`, which stays the one to compare with
     #[arg(long)]
     pub(super) compare: bool,
 }
@@ -308,4 +350,20 @@ pub(super) struct Show {
     /// The problem
     #[arg(value_name = "PROBLEM")]
     pub(super) problem: String,
+}
+
+/// Arguments of `completions`.
+#[derive(Debug, Args)]
+pub(super) struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL", value_enum)]
+    pub(super) shell: clap_complete::Shell,
+}
+
+/// Arguments of `man`.
+#[derive(Debug, Args)]
+pub(super) struct Man {
+    /// The folder that gets judge.1, judge-grade.1, …; it is made where it is not there
+    #[arg(value_name = "DIR")]
+    pub(super) folder: PathBuf,
 }

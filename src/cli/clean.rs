@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &args::Clean, global: &Global, screen: &Screen) -> 
             serde_json::to_writer_pretty(&mut out, &removed).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
-        Format::Text | Format::Junit | Format::Sarif => {
+        Format::Text | Format::Junit | Format::Markdown | Format::Sarif => {
             lines.iter().try_for_each(|line| writeln!(out, "{line}"))?
         }
     }

@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
-use crate::config::Sheet;
 use crate::execute::Past;
 use crate::files;
 use crate::insight;
 use crate::model::{Language, Problem, Report, Submissions, Verdict};
 use crate::pipeline::{self, Engine, Plan, Spool};
 use crate::problem::Answers;
-use crate::report::{self, progress::Progress};
+use crate::report::{self, Options, progress::Progress};
 use crate::sandbox;
 use crate::store::Store;
 use crate::submission::{self, Known};
@@ -21,8 +21,12 @@ use crate::text;
 use super::Exit;
 use super::args::{self, Format, Global};
 use super::error::CliError;
+use super::events::Events;
+use super::habits;
 use super::last::{self, Compared, Last};
+use super::locale::Locale;
 use super::machine::Machine;
+use super::out;
 use super::places;
 use super::screen::Screen;
 use super::workspace::{Workspace, current_folder};
@@ -30,9 +34,17 @@ use super::workspace::{Workspace, current_folder};
 /// How many events may wait to be shown before the grading waits for the screen.
 const EVENTS_WAITING: usize = 1024;
 
+/// After so long without an event the progress is drawn again.
+const TICK: Duration = Duration::from_millis(200);
+
 /// Grades a class.
 pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> Result<Exit, CliError> {
     let workspace = Workspace::open(global, Answers::Required, screen)?;
+    let options = habits::options(arguments.habits, workspace.config.report, &Locale::here())?;
+    if arguments.compare && !matches!(screen.format, Format::Text | Format::Json) {
+        let message = format!("`--compare` tells nothing in the format `{}`", screen.format.name());
+        return Err(CliError::with_hint(message, "it has `text` and `json`"));
+    }
     let mut problems = workspace.pack.problems.clone();
     // Submissions of a problem with mistakes are the judge's failure, not unknown ones.
     problems.extend(
@@ -51,10 +63,13 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
         ));
     }
     // Told before hours of work, not after them.
+    for (option, path) in [("--out", &arguments.out), ("--events", &arguments.events)] {
+        path.iter().try_for_each(|path| lies_outside(option, path, &arguments.class))?;
+    }
     if let Some(out) = &arguments.out {
-        lies_outside(out, &arguments.class)?;
         files::make_folder(out)?;
     }
+    let events = Events::open(arguments.events.as_deref())?;
     let at_least = workspace.config.isolation.min(sandbox::STRONGEST);
     let machine = Machine::new(global, at_least, &workspace.config, screen)?;
     is_hidden(machine.cache.folder(), &workspace.config.languages)?;
@@ -71,7 +86,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     let store = places::results(&workspace.config.root, screen);
     let past = store.as_ref().map(|store| Past { store, recalls: !arguments.fresh });
     let engine = Engine { past, ..machine.engine(&workspace.config.languages) };
-    let mut report = grade(&plan, engine, screen.progress(true))?;
+    let mut report = grade(&plan, engine, events, true, screen)?;
     if plan.keep_details {
         report.insight = insight::of(&report.problems, &report.submissions);
     }
@@ -85,22 +100,22 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     if compared.is_none() && !report.interrupted {
         last.keep(&report, screen);
     }
-    let shown = show(&report, compared.as_ref(), screen);
+    let shown = show(&report, compared.as_ref(), options, screen);
     if let Some(out) = &arguments.out {
-        write_reports(&report, workspace.config.sheet, out)?;
+        out::write_all(&report, options, arguments.reveal, out)?;
     }
     shown.or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))
 }
 
-/// Reports among the students' folders would be a student's the next time.
-fn lies_outside(out: &Path, class: &Path) -> Result<(), CliError> {
-    let full = current_folder()?.join(out);
+/// What is written among the students' folders would be a student's the next time.
+fn lies_outside(option: &str, path: &Path, class: &Path) -> Result<(), CliError> {
+    let full = current_folder()?.join(path);
     let there = full.ancestors().find_map(|folder| folder.canonicalize().ok());
     let class = class.canonicalize().map_err(files::FileError::at("read", class))?;
     if there.is_some_and(|there| there.starts_with(class)) {
-        let message =
-            format!("`--out {}` lies in the class folder", text::visible_line(&out.to_string_lossy()));
+        let path = text::visible_line(&path.to_string_lossy());
+        let message = format!("`{option} {path}` lies in the class folder");
         return Err(CliError::with_hint(message, "name a folder outside: there each folder is a student's"));
     }
     Ok(())
@@ -119,18 +134,33 @@ fn is_hidden(folder: &Path, languages: &[Language]) -> Result<(), CliError> {
     ))
 }
 
-/// Grades a plan while the calling thread shows its events.
+/// Grades a plan while the calling thread shows its events and writes them to `events`. `lines` says whether there is
+/// something to show where the terminal cannot be drawn anew.
 pub(super) fn grade(
     plan: &Plan,
     engine: Engine<'_>,
-    mut progress: Progress<std::io::Stderr>,
+    mut events: Events,
+    lines: bool,
+    screen: &Screen,
 ) -> Result<Report<Spool>, CliError> {
+    let mut progress = if events.is_terminal() { Progress::silent() } else { screen.progress(lines) };
     let (sender, receiver) = mpsc::sync_channel(EVENTS_WAITING);
+    let begun = Instant::now();
     std::thread::scope(|scope| {
-        let grading = scope.spawn(move || pipeline::grade(plan, engine, &|event| drop(sender.send(event))));
-        for event in receiver {
-            // A standard error that cannot be written must not end the grading.
-            let _ = progress.event(&event);
+        let tell = move |event| drop(sender.send((begun.elapsed(), event)));
+        let grading = scope.spawn(move || pipeline::grade(plan, engine, &tell));
+        loop {
+            match receiver.recv_timeout(TICK) {
+                Ok((at, event)) => {
+                    if let Some(trouble) = events.write(&event, at) {
+                        progress.aside(|| screen.trouble(&trouble));
+                    }
+                    // A standard error that cannot be written must not end the grading.
+                    let _ = progress.event(&event, at);
+                }
+                Err(RecvTimeoutError::Timeout) => progress.tick(begun.elapsed()),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
         }
         drop(progress);
         match grading.join() {
@@ -140,33 +170,31 @@ pub(super) fn grade(
     })
 }
 
-fn show(report: &Report<Spool>, compared: Option<&Compared>, screen: &Screen) -> Result<(), CliError> {
+fn show(
+    report: &Report<Spool>,
+    compared: Option<&Compared>,
+    options: Options,
+    screen: &Screen,
+) -> Result<(), CliError> {
     let mut out = screen.out();
-    if screen.format == Format::Json {
+    if matches!(screen.format, Format::Json | Format::Junit) {
         report.warnings.iter().for_each(|warning| screen.warn(warning));
-        match compared {
-            Some(compared) => report::json::write_compared(report, compared.as_ref().ok(), &mut out)?,
-            None => report::json::write(report, &mut out)?,
+    }
+    match (screen.format, compared) {
+        (Format::Json, Some(compared)) => {
+            report::json::write_compared(report, compared.as_ref().ok(), &mut out)?;
         }
-    } else {
-        report::table::write(report, screen.style, &mut out)?;
-        if let Some(compared) = compared {
-            last::write(compared, screen.style, &mut out)?;
+        (Format::Json, None) => report::json::write(report, &mut out)?,
+        (Format::Junit, _) => report::junit::write(report, &mut out)?,
+        (Format::Markdown, _) => report::markdown::write(report, options, &mut out)?,
+        (Format::Text | Format::Sarif, _) => {
+            report::table::write(report, screen.style, &mut out)?;
+            if let Some(compared) = compared {
+                last::write(compared, screen.style, &mut out)?;
+            }
         }
     }
     out.flush()?;
-    Ok(())
-}
-
-/// Writes the reports. Those of an interrupted grading have names of their own: they must not take the place
-/// of whole ones.
-fn write_reports(report: &Report<Spool>, sheet: Sheet, out: &Path) -> Result<(), CliError> {
-    let path = |name: &str| {
-        out.join(if report.interrupted { format!("interrupted-{name}") } else { name.to_owned() })
-    };
-    files::stream_atomic(&path("report.json"), |out| report::json::write(report, out))?;
-    let options = report::csv::Options { separator: sheet.separator as u8, decimal: sheet.decimal_sign };
-    files::stream_atomic(&path("scores.csv"), |out| report::csv::write(report, options, out))?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::pipeline::Spool;
 use crate::report::{self, Style};
 use crate::text;
 
-use super::compare::read;
+use super::given::read;
 use super::places;
 use super::screen::Screen;
 
@@ -56,7 +56,7 @@ impl Last {
         if !self.path.exists() {
             return Err(format!("there is no last grading of `{}` to compare with: {how}", self.class));
         }
-        let old = read(&self.path).map_err(|error| {
+        let old: Report<Index> = read(&self.path).map_err(|error| {
             format!("the last grading cannot be compared with: {}; {how}", error.message())
         })?;
         let new = Index::of(&report.submissions);

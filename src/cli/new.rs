@@ -51,7 +51,9 @@ pub(super) fn run(arguments: &args::New, global: &Global, screen: &Screen) -> Re
             serde_json::to_writer_pretty(&mut out, &made).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
-        Format::Text | Format::Junit | Format::Sarif => write(&made, &submissions, global, &mut out)?,
+        Format::Text | Format::Junit | Format::Markdown | Format::Sarif => {
+            write(&made, &submissions, global, &mut out)?
+        }
     }
     out.flush()?;
     Ok(Exit::Right)

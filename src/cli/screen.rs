@@ -104,7 +104,7 @@ impl Screen {
     /// line cannot be drawn anew.
     pub(super) fn progress(&self, lines: bool) -> Progress<io::Stderr> {
         match (self.quiet, self.live) {
-            (false, true) => Progress::live(ProgressDrawTarget::stderr(), self.error_style),
+            (false, true) => Progress::live(ProgressDrawTarget::stderr(), self.error_style, terminal),
             (false, false) if lines => Progress::plain(io::stderr(), self.error_style),
             _ => Progress::silent(),
         }
@@ -117,6 +117,11 @@ impl Screen {
             _ => Steps::silent(),
         }
     }
+}
+
+/// Columns and rows of the terminal at standard error.
+fn terminal() -> (u16, u16) {
+    terminal_size::terminal_size_of(io::stderr()).map_or((80, 24), |(columns, rows)| (columns.0, rows.0))
 }
 
 /// A variable of the environment.

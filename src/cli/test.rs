@@ -9,13 +9,16 @@ use globset::Glob;
 use crate::model::{IsolationLevel, Problem, Report, Submissions};
 use crate::pipeline::{self, Plan, Spool};
 use crate::problem::Answers;
-use crate::report;
+use crate::report::{self, Options};
 use crate::submission::{self, Known};
 
 use super::Exit;
-use super::args::{self, Format, Global};
+use super::args::{self, Format, Global, Habits};
 use super::error::CliError;
+use super::events::Events;
 use super::grade::grade;
+use super::habits;
+use super::locale::Locale;
 use super::machine::Machine;
 use super::screen::Screen;
 use super::workspace::Workspace;
@@ -40,14 +43,16 @@ pub(super) fn run(arguments: &args::Test, global: &Global, screen: &Screen) -> R
             return Err(CliError::with_hint(message, format!("its tests are {}", names.join(", "))));
         }
     }
+    let events = Events::open(arguments.events.as_deref())?;
     let machine = Machine::new(global, IsolationLevel::None, &workspace.config, screen)?;
     machine.warn_of_isolation(screen);
     let stop_after = arguments.stop_after.map(NonZeroUsize::get);
     let plan = Plan { problems, submissions, keep_details: true, stop_after, ..Plan::default() };
-    let mut report = grade(&plan, machine.engine(languages), screen.progress(false))?;
+    let mut report = grade(&plan, machine.engine(languages), events, false, screen)?;
     // The problems of a report are whole, whatever was chosen of them.
     report.problems = workspace.pack.problems.iter().map(pipeline::summary).collect();
-    show(&report, global, screen).or_else(CliError::unless_closed_pipe)?;
+    let options = habits::options(Habits::default(), workspace.config.report, &Locale::here())?;
+    show(&report, options, global, screen).or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))
 }
 
@@ -62,12 +67,15 @@ fn choose_tests(problems: &mut [Problem], glob: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-fn show(report: &Report<Spool>, global: &Global, screen: &Screen) -> Result<(), CliError> {
+fn show(report: &Report<Spool>, options: Options, global: &Global, screen: &Screen) -> Result<(), CliError> {
     let mut out = screen.out();
-    if screen.format == Format::Json {
-        report::json::write(report, &mut out)?;
-    } else {
-        report::detail::write(report, screen.style, global.verbose, &mut out)?;
+    match screen.format {
+        Format::Json => report::json::write(report, &mut out)?,
+        Format::Junit => report::junit::write(report, &mut out)?,
+        Format::Markdown => report::markdown::write(report, options, &mut out)?,
+        Format::Text | Format::Sarif => {
+            report::detail::write(report, screen.style, global.verbose, &mut out)?;
+        }
     }
     out.flush()?;
     Ok(())

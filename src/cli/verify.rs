@@ -162,7 +162,7 @@ fn of_nobody(workspace: &Workspace, subjects: &[Subject<'_>]) -> Vec<Diagnostic>
 
 fn show(proof: &Verification, screen: &Screen, out: &mut impl Write) -> Result<(), CliError> {
     match screen.format {
-        Format::Text => verification::write_summary(proof, screen.style, out)?,
+        Format::Text | Format::Markdown => verification::write_summary(proof, screen.style, out)?,
         Format::Json => verification::write_json(proof, out)?,
         Format::Junit => verification::write_junit(proof, out)?,
         Format::Sarif => verification::write_sarif(proof, out)?,

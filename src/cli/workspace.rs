@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::config::{self, Config};
+use crate::config::{self, Config, ConfigError};
 use crate::model::Problem;
 use crate::problem::{self, Answers, Options, Pack};
 use crate::text;
@@ -61,6 +61,14 @@ impl Workspace {
 /// judge.toml alone.
 pub(super) fn configuration(global: &Global) -> Result<Config, CliError> {
     Ok(config::load(&configuration_file(global)?)?)
+}
+
+/// judge.toml alone, for a command that can do without one.
+pub(super) fn nearest_configuration(global: &Global) -> Result<Result<Config, ConfigError>, CliError> {
+    if global.directory.is_some() {
+        return configuration(global).map(Ok);
+    }
+    Ok(config::find(&current_folder()?).and_then(|file| config::load(&file)))
 }
 
 /// The folder of judge.toml, whatever that says.

@@ -38,18 +38,20 @@ fn what_is_not_said_has_its_default() {
     assert_eq!((config.root.as_path(), config.problems.as_path()), (Path::new("r"), Path::new("r/problems")));
     assert_eq!(config.languages[0].extensions, ["cpp", "cc"]);
     assert_eq!(config.languages[0].time_factor, 1.0);
-    assert_eq!(config.sheet, Sheet { separator: ',', decimal_sign: '.' });
+    assert_eq!(config.report, Reports::default());
 }
 
 #[test]
 fn what_is_said_is_read() {
-    let toml = "problems = \"tasks/2026\"\n[report]\ncsv_separator = \";\"\ndecimal_sign = \",\"\n[defaults]\n\
+    let toml = "problems = \"tasks/2026\"\n[report]\nlanguage = \"vi\"\ncsv_separator = \";\"\ndecimal_sign = \",\"\n[defaults]\n\
                 time_limit = 2\nmemory_limit = 64\noutput_limit = 1\nstop_factor = 2.0\nprocesses = 8\n";
     let config = parsed(&format!("{toml}{CPP}")).unwrap();
     let expected =
         Defaults { time_limit: 2.0, memory_limit: 64, output_limit: 1, stop_factor: 2.0, processes: 8 };
     assert_eq!(config.defaults, expected);
-    assert_eq!(config.sheet, Sheet { separator: ';', decimal_sign: ',' });
+    let expected =
+        Reports { language: Some(Tongue::Vietnamese), csv_separator: Some(';'), decimal_sign: Some(',') };
+    assert_eq!(config.report, expected);
     assert_eq!(config.problems, Path::new("r/tasks/2026"));
 }
 
@@ -63,7 +65,11 @@ fn mistakes_are_told() {
         ("[defaults]\nisolation = \"ful\"\n", &["`isolation` must be", "did you mean `\"full\"`?"]),
         ("[defaults]\nstop_factor = 0.5\n", &["`stop_factor` must be a number from 1 to 10", "found 0.5"]),
         ("[defaults]\nprocesses = 0\n", &["`processes` must be a whole number of processes from 1 to 4096"]),
-        ("[report]\ndecimal_sign = \",\"\n", &["`decimal_sign` and `csv_separator` must differ"]),
+        (
+            "[report]\ncsv_separator = \",\"\ndecimal_sign = \",\"\n",
+            &["`decimal_sign` and `csv_separator` must differ"],
+        ),
+        ("[report]\nlanguage = \"fr\"\n", &["`language` must be"]),
         ("[report]\ncsv_separator = \"|\"\n", &["`csv_separator` must be `,`, `;` or `\\t`"]),
         ("[language]\nname = \"c\"\n", &["write `[[language]]` with double brackets"]),
         ("[[language]]\n", &["`name` is missing", "`extensions` is missing", "`run` is missing"]),

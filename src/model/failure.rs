@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What there is to show of a test that was not passed.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Failure {
     /// The start of the input.
     pub input: Excerpt,
@@ -32,6 +33,7 @@ pub struct Failure {
 
 /// What there is to draw of a test that was not passed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Whole {
     /// The input.
     pub input: String,
@@ -43,6 +45,7 @@ pub struct Whole {
 
 /// A piece of a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Excerpt {
     /// The piece, lines apart by line feeds.
     pub text: String,
@@ -52,6 +55,7 @@ pub struct Excerpt {
 
 /// Where an output first differs from what is expected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Mismatch {
     /// What was expected there and where it stands in the expected output.
     pub expected: Place,
@@ -66,6 +70,7 @@ pub struct Mismatch {
 /// A token and where it begins, or, by the rules for lines and for bytes, a line and where in it the
 /// two sides part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Place {
     /// From 1.
     pub line: u64,
@@ -78,6 +83,7 @@ pub struct Place {
 
 /// A gentler rule by which a refused output would pass.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hint {
     /// Only blanks and line ends differ.
@@ -104,6 +110,7 @@ impl Hint {
 
 /// Expected and actual output, aligned line by line.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Difference {
     /// The lines, in order.
     pub rows: Vec<Row>,
@@ -115,6 +122,7 @@ pub struct Difference {
 
 /// A line of a [`Difference`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Row {
     /// Whose line it is.
     pub kind: RowKind,
@@ -128,6 +136,7 @@ pub struct Row {
 
 /// Whose line a [`Row`] is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RowKind {
     /// In both outputs.
@@ -140,6 +149,7 @@ pub enum RowKind {
 
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Span {
     /// The piece.
     pub text: String,

@@ -6,6 +6,7 @@ use super::Verdict;
 
 /// What the results of a class tell.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Insight {
     /// The problems for which something was handed in, in the report's order.
     pub problems: Vec<ProblemInsight>,
@@ -23,6 +24,7 @@ impl Insight {
 
 /// What the results tell about a problem.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProblemInsight {
     /// Its name.
     pub problem: String,
@@ -38,6 +40,7 @@ pub struct ProblemInsight {
 
 /// How many submissions got a verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct VerdictCount {
     /// The verdict.
     pub verdict: Verdict,
@@ -47,6 +50,7 @@ pub struct VerdictCount {
 
 /// What the results tell about a test.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TestInsight {
     /// Its name: `secret/01`.
     pub name: String,
@@ -64,6 +68,7 @@ pub struct TestInsight {
 
 /// Students whose wrong outputs are byte for byte the same on several tests of a problem.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SameOutputs {
     /// The problem's name.
     pub problem: String,

@@ -79,6 +79,17 @@ impl<'de> Deserialize<'de> for Score {
 }
 
 #[cfg(test)]
+impl schemars::JsonSchema for Score {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Score".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "number", "description": "Points, rounded half up to hundredths." })
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

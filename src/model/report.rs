@@ -10,6 +10,7 @@ pub const SCHEMA: &str = "judge-report/1";
 
 /// All that a grading found out. Its submissions are a list, or whatever else can tell them one by one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Report<S = Vec<SubmissionReport>> {
     /// [`SCHEMA`].
     pub schema: String,
@@ -46,6 +47,7 @@ pub struct Report<S = Vec<SubmissionReport>> {
 
 /// How much of a grading was known from earlier ones.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Reused {
     /// Submissions that were not compiled.
     pub programs: usize,
@@ -57,6 +59,7 @@ pub struct Reused {
 
 /// What kept the programs from each other and from the machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Isolation {
     /// How much.
     pub level: IsolationLevel,
@@ -66,6 +69,7 @@ pub struct Isolation {
 
 /// How much keeps the programs apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum IsolationLevel {
     /// Limits only.
@@ -95,6 +99,7 @@ impl std::fmt::Display for IsolationLevel {
 
 /// A problem as a report names it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProblemSummary {
     /// The folder's name.
     pub name: String,
@@ -117,6 +122,7 @@ pub struct ProblemSummary {
 
 /// What became of one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SubmissionReport {
     /// The student's name as found; empty under `test`.
     pub student: String,
@@ -155,6 +161,7 @@ pub struct SubmissionReport {
 
 /// A file of a submission.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SourceFile {
     /// Its path in the submission's folder.
     pub path: String,
@@ -164,6 +171,7 @@ pub struct SourceFile {
 
 /// How a submission was compiled.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CompileReport {
     /// Whether there is a program to run.
     pub ok: bool,
@@ -177,6 +185,7 @@ pub struct CompileReport {
 
 /// What became of one test.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TestReport {
     /// The test's name: `secret/01`.
     pub name: String,
@@ -225,6 +234,7 @@ pub struct TestReport {
 
 /// What a program wrote its answer to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Io {
     /// Standard output.
@@ -236,6 +246,7 @@ pub enum Io {
 
 /// Something in a class folder that is no submission.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Unmatched {
     /// Relative to the class folder.
     pub path: String,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the judge says of a test, and of a submission: that of its first failing test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Verdict {
     /// It ended well and the checker accepted its output.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// As what a problem's inputs and outputs can be drawn: `view` in problem.toml.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum View {
     /// A board of numbers in rows, columns and boxes.

@@ -17,8 +17,9 @@ use super::part::{Made, Part, skipped};
 use super::program::NoProgram;
 use super::queue::{Estimate, Job, Queue};
 use super::ready::ReadyChecker;
-use super::recall;
+use super::recall::{self, Left};
 use super::spool::{Filling, Spool};
+use super::told;
 use super::{Engine, Plan};
 
 /// At least so many submissions may wait with a program.
@@ -45,8 +46,8 @@ pub(super) struct Grading<'a> {
 
 /// What beginning a submission gave.
 enum Begun {
-    /// Tests to be run.
-    Tests(Vec<usize>),
+    /// Tests to be run, and what is to be told of those whose results are known.
+    Tests(Vec<usize>, Vec<Event>),
     /// A verdict without any.
     Over(Verdict),
 }
@@ -111,19 +112,24 @@ impl<'a> Grading<'a> {
     /// puts its tests into the queue.
     fn begin(&self, index: usize, slot: usize) {
         let part = &self.parts[index];
-        (self.tell)(Event::CompileStarted { submission: index });
+        (self.tell)(self.compile_started(index));
         let begun = guarded(|| self.try_begin(index, slot)).unwrap_or_else(|panic| {
             part.compiled(CompileReport { log: panic, ..CompileReport::default() }, None);
             Begun::Over(Verdict::Je)
         });
-        let tests = self.problem(part).tests.len();
-        let ok = matches!(begun, Begun::Tests(_));
-        let dropped = if ok { 0 } else { tests };
-        (self.tell)(Event::CompileFinished { submission: index, ok, runs_dropped: dropped });
-        match begun {
-            Begun::Over(verdict) => self.finish(index, Some(verdict)),
-            Begun::Tests(tests) if tests.is_empty() => self.finish(index, None),
-            Begun::Tests(tests) => self.queue.push(index, self.in_order(part, tests)),
+        let over = if let Begun::Over(verdict) = begun { Some(verdict) } else { None };
+        (self.tell)(self.compile_finished(index, over));
+        let tests = match begun {
+            Begun::Over(verdict) => return self.finish(index, Some(verdict)),
+            Begun::Tests(tests, known) => {
+                known.into_iter().for_each(self.tell);
+                tests
+            }
+        };
+        if tests.is_empty() {
+            self.finish(index, None);
+        } else {
+            self.queue.push(index, self.in_order(part, tests));
         }
     }
 
@@ -174,11 +180,11 @@ impl<'a> Grading<'a> {
             part.compiled(report, None);
             return Begun::Over(Verdict::Ce);
         }
-        let (tests, must_run) = self.recall(index, &unit, language);
+        let Left { tests, must_run, known } = self.recall(index, &unit, language);
         if !must_run && let Some(report) = compiled {
             self.reused[0].fetch_add(1, Ordering::Relaxed);
             part.compiled(report, Some(Made::Unit(Box::new(unit))));
-            return Begun::Tests(tests);
+            return Begun::Tests(tests, known);
         }
         let (compiled, report) = compile::build(&unit, self.engine.tools(), slot);
         self.reused[0].fetch_add(usize::from(report.cached), Ordering::Relaxed);
@@ -196,7 +202,7 @@ impl<'a> Grading<'a> {
             Some(_) => {}
         }
         part.compiled(report, made);
-        over.map_or(Begun::Tests(tests), Begun::Over)
+        over.map_or(Begun::Tests(tests, known), Begun::Over)
     }
 
     /// Tells at once what keeps submissions from being graded, so that nobody waits for the end to install
@@ -213,7 +219,7 @@ impl<'a> Grading<'a> {
         let part = &self.parts[index];
         let cancelled = self.engine.sandbox.is_cancelled();
         if !cancelled {
-            (self.tell)(Event::RunStarted { submission: index, test });
+            (self.tell)(self.run_started(index, test));
         }
         let problem = self.problem(part);
         let executed = guarded(|| self.try_test(part, test, slot))
@@ -223,7 +229,7 @@ impl<'a> Grading<'a> {
             self.warn_once(&format!("{}: {}", problem.name, report.message));
         }
         if !cancelled {
-            self.told(index, test, &executed);
+            (self.tell)(self.run_finished(index, test, &executed));
         }
         if report.verdict == Verdict::Tle {
             self.queue.hung(index);
@@ -233,17 +239,6 @@ impl<'a> Grading<'a> {
         if part.ran(test, executed) {
             self.finish(index, None);
         }
-    }
-
-    pub(super) fn told(&self, index: usize, test: usize, executed: &Executed) {
-        let report = &executed.report;
-        (self.tell)(Event::RunFinished {
-            submission: index,
-            test,
-            verdict: report.verdict,
-            cpu_ms: report.cpu_ms,
-            cached: report.cached,
-        });
     }
 
     fn try_test(&self, part: &Part<'_>, test: usize, slot: usize) -> Executed {
@@ -333,14 +328,7 @@ impl<'a> Grading<'a> {
         self.reused[1].fetch_add(reused, Ordering::Relaxed);
         self.reused[2].fetch_add(tested, Ordering::Relaxed);
         self.keep_time(part.submission, &report);
-        (self.tell)(Event::SubmissionFinished {
-            submission: index,
-            student: report.student.clone(),
-            problem: report.problem.clone(),
-            verdict: report.verdict,
-            score: report.score,
-            max_score: report.max_score,
-        });
+        (self.tell)(told::submission_finished(index, &report));
         self.done.push(index, report);
         self.queue.finished();
     }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::compile::{COMPILE_LIMITS, Unit};
+use crate::event::Event;
 use crate::execute::{Facts, Recalled, Wanted};
 use crate::key::Key;
 use crate::model::{CompileReport, Language, Submission, SubmissionReport};
@@ -11,6 +12,16 @@ use crate::store::Table;
 use super::Engine;
 use super::grading::Grading;
 use super::part::Part;
+
+/// What earlier gradings leave to do of a submission.
+pub(super) struct Left {
+    /// The tests without a result.
+    pub(super) tests: Vec<usize>,
+    /// Whether any of them must be run.
+    pub(super) must_run: bool,
+    /// What is to be told of the others.
+    pub(super) known: Vec<Event>,
+}
 
 impl Grading<'_> {
     /// What is known of compiling a unit.
@@ -32,15 +43,15 @@ impl Grading<'_> {
         }
     }
 
-    /// Takes over what is known of a submission's tests. The others, and whether any of them must be run.
-    pub(super) fn recall(&self, index: usize, unit: &Unit, language: &Language) -> (Vec<usize>, bool) {
+    /// Takes over what is known of a submission's tests.
+    pub(super) fn recall(&self, index: usize, unit: &Unit, language: &Language) -> Left {
         let part = &self.parts[index];
         let problem = self.problem(part);
         let wanted = match self.plan.keep_details {
             true => Wanted::Failure { is_drawn: problem.view.is_some() },
             false => Wanted::Verdict,
         };
-        let (mut left, mut must_run) = (Vec::new(), false);
+        let mut left = Left { tests: Vec::new(), must_run: false, known: Vec::new() };
         for (test, about) in problem.tests.iter().enumerate() {
             let recalled = match (self.engine.past, self.facts(part.problem, test, unit.key(), language)) {
                 (Some(past), Some(facts)) => past.recall(&facts, about, language, wanted),
@@ -48,20 +59,20 @@ impl Grading<'_> {
             };
             match recalled {
                 Recalled::Known(executed) => {
-                    self.told(index, test, &executed);
+                    left.known.push(self.run_finished(index, test, &executed));
                     part.ran(test, *executed);
                 }
                 Recalled::Unchecked(measured) => {
                     part.is_unchecked(test, measured);
-                    left.push(test);
+                    left.tests.push(test);
                 }
                 Recalled::Nothing => {
-                    left.push(test);
-                    must_run = true;
+                    left.tests.push(test);
+                    left.must_run = true;
                 }
             }
         }
-        (left, must_run)
+        left
     }
 
     pub(super) fn facts(

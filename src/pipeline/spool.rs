@@ -2,17 +2,19 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::fmt;
 use std::fs::File;
 use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 
 use crate::model::{Brief, SubmissionReport, Submissions};
 
-/// The submissions of a finished grading, in the plan's order.
+/// The submissions of a finished grading, in the plan's order. Reading them from JSON holds one at a time.
 #[derive(Debug)]
 pub struct Spool {
     briefs: Vec<Brief>,
@@ -64,12 +66,76 @@ impl Serialize for Spool {
     }
 }
 
+impl<'de> Deserialize<'de> for Spool {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OneByOne;
+        impl<'de> Visitor<'de> for OneByOne {
+            type Value = Spool;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of submissions")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Spool, A::Error> {
+                let (file, mut end) = (tempfile::tempfile().ok(), End::default());
+                let (mut briefs, mut places) = (Vec::new(), Vec::new());
+                while let Some(report) = list.next_element::<SubmissionReport>()? {
+                    let mut brief = report.brief();
+                    end.share_texts(&mut brief);
+                    briefs.push(brief);
+                    places.push(put(report, file.as_ref(), |length| end.room_for(length)));
+                }
+                Ok(Spool { briefs, places, file })
+            }
+        }
+        deserializer.deserialize_seq(OneByOne)
+    }
+}
+
+/// Puts a report into the file, where `room_for` so many bytes is, or keeps it where the file does not take it.
+fn put(report: SubmissionReport, file: Option<&File>, room_for: impl FnOnce(u64) -> u64) -> Place {
+    let write = || -> io::Result<Place> {
+        let bytes = serde_json::to_vec(&report)?;
+        let file = file.ok_or(io::ErrorKind::NotFound)?;
+        let from = room_for(bytes.len() as u64);
+        file.write_all_at(&bytes, from)?;
+        Ok(Place::File { from, length: bytes.len() })
+    };
+    write().unwrap_or_else(|_| Place::Memory(Box::new(report)))
+}
+
+/// How much of the file is taken, and the texts that many briefs share.
+#[derive(Debug, Default)]
+struct End {
+    taken: u64,
+    texts: HashSet<Arc<str>>,
+}
+
+impl End {
+    /// Where so many more bytes have room.
+    fn room_for(&mut self, length: u64) -> u64 {
+        self.taken += length;
+        self.taken - length
+    }
+
+    /// Leaves one copy of each text that many briefs have.
+    fn share_texts(&mut self, brief: &mut Brief) {
+        for text in [&mut brief.deciding_test, &mut brief.judge_failure].into_iter().flatten() {
+            match self.texts.get(text) {
+                Some(known) => *text = known.clone(),
+                None => {
+                    self.texts.insert(text.clone());
+                }
+            }
+        }
+    }
+}
+
 /// A [`Spool`] that is being filled from many threads.
 #[derive(Debug)]
 pub(super) struct Filling {
     file: Option<File>,
-    /// How much was written, and the texts that many briefs share.
-    end: Mutex<(u64, HashSet<Arc<str>>)>,
+    end: Mutex<End>,
     done: Vec<OnceLock<(Brief, Place)>>,
 }
 
@@ -87,36 +153,14 @@ impl Filling {
     pub(super) fn push(&self, index: usize, report: SubmissionReport) {
         self.done[index].get_or_init(|| {
             let mut brief = report.brief();
-            for text in [&mut brief.deciding_test, &mut brief.judge_failure].into_iter().flatten() {
-                *text = self.shared(text);
-            }
-            let place = self.write(&report).unwrap_or_else(|_| Place::Memory(Box::new(report)));
+            self.end().share_texts(&mut brief);
+            let place = put(report, self.file.as_ref(), |length| self.end().room_for(length));
             (brief, place)
         });
     }
 
-    fn write(&self, report: &SubmissionReport) -> io::Result<Place> {
-        let bytes = serde_json::to_vec(report)?;
-        let file = self.file.as_ref().ok_or(io::ErrorKind::NotFound)?;
-        let from = {
-            let mut end = self.end.lock().unwrap_or_else(PoisonError::into_inner);
-            end.0 += bytes.len() as u64;
-            end.0 - bytes.len() as u64
-        };
-        file.write_all_at(&bytes, from)?;
-        Ok(Place::File { from, length: bytes.len() })
-    }
-
-    /// The one copy of a text that many may have.
-    fn shared(&self, text: &Arc<str>) -> Arc<str> {
-        let mut end = self.end.lock().unwrap_or_else(PoisonError::into_inner);
-        match end.1.get(text) {
-            Some(known) => known.clone(),
-            None => {
-                end.1.insert(text.clone());
-                text.clone()
-            }
-        }
+    fn end(&self) -> MutexGuard<'_, End> {
+        self.end.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// All that were taken.
@@ -166,7 +210,11 @@ mod tests {
             for (index, report) in expected.iter().enumerate() {
                 assert_eq!(*spool.get(index), *report);
             }
-            assert_eq!(serde_json::to_value(&spool).unwrap(), serde_json::to_value(&expected).unwrap());
+            let json = serde_json::to_string(&spool).unwrap();
+            assert_eq!(json, serde_json::to_string(&expected).unwrap());
+            let read: Spool = serde_json::from_str(&json).unwrap();
+            assert_eq!(read.briefs(), spool.briefs());
+            assert_eq!(serde_json::to_string(&read).unwrap(), json);
         }
     }
 }

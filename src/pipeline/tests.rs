@@ -155,8 +155,12 @@ fn results_stand_in_the_plans_order_whatever_finished_first() {
     assert_eq!(names, HashSet::from([vec!["1", "2", "3"]]));
     assert_eq!(events.first(), Some(&Event::Started { submissions: 20, runs: 60 }));
     assert_eq!(events.last(), Some(&Event::Finished { seconds: 0.0 }));
-    let finished = events.iter().filter(|event| matches!(event, Event::RunFinished { .. })).count();
-    assert_eq!(finished, 60);
+    let finished = |event: &Event| match event {
+        Event::RunFinished { submission, test, .. } => Some((*submission, test.clone())),
+        _ => None,
+    };
+    let finished: Vec<_> = events.iter().filter_map(finished).collect();
+    assert_eq!((finished.len(), finished.into_iter().collect::<HashSet<_>>().len()), (60, 60), "each once");
 }
 
 #[test]

@@ -2,23 +2,9 @@
 
 use std::io;
 
+use super::Options;
 use crate::model::{Brief, Report, Score, Submissions};
 use crate::text;
-
-/// What a spreadsheet of the reader's country expects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Options {
-    /// Between two fields; an ASCII character.
-    pub separator: u8,
-    /// Between whole points and hundredths.
-    pub decimal: char,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options { separator: b',', decimal: '.' }
-    }
-}
 
 /// Writes `student,total,<problem>,…`, with a byte-order mark (without it, Excel takes Vietnamese names for
 /// another encoding) and the line ends of RFC 4180.
@@ -43,7 +29,7 @@ pub fn write(
     // follow; quotes hold it together.
     let unsafe_name = problems().chain(standings.iter().map(|standing| standing.student)).any(splits);
     let mut rows = csv::WriterBuilder::new()
-        .delimiter(options.separator)
+        .delimiter(options.separator as u8)
         .terminator(csv::Terminator::CRLF)
         .quote_style(if unsafe_name { csv::QuoteStyle::NonNumeric } else { csv::QuoteStyle::Necessary })
         .from_writer(out);
@@ -67,7 +53,7 @@ fn cell(submission: &Brief, options: Options) -> String {
 }
 
 fn number(score: Score, options: Options) -> String {
-    score.to_string().replace('.', &options.decimal.to_string())
+    score.to_string().replace('.', &options.decimal_sign.to_string())
 }
 
 /// A name that a spreadsheet takes for a text: an apostrophe before what would start a formula
@@ -88,8 +74,10 @@ fn splits(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::SubmissionReport;
+    use crate::model::{SubmissionReport, Tongue};
     use crate::report::fixture;
+
+    const COMMAS: Options = Options { tongue: Tongue::Vietnamese, separator: ';', decimal_sign: ',' };
 
     fn csv_of(report: &Report, options: Options) -> String {
         fixture::text(|out| write(report, options, out))
@@ -105,7 +93,7 @@ mod tests {
 
     #[test]
     fn vietnamese_spreadsheets_have_their_signs() {
-        let csv = csv_of(&fixture::class(), Options { separator: b';', decimal: ',' });
+        let csv = csv_of(&fixture::class(), COMMAS);
         insta::assert_snapshot!(csv.trim_start_matches('\u{feff}').replace("\r\n", "\n"));
     }
 
@@ -154,10 +142,10 @@ mod tests {
                 let score = Score::from_hundredths(score);
                 SubmissionReport { student: student.clone(), score, ..first.clone() }
             }).collect();
-            let options = if comma { Options { separator: b';', decimal: ',' } } else { Options::default() };
+            let options = if comma { COMMAS } else { Options::default() };
             let csv = csv_of(&report, options);
             let mut rows = csv::ReaderBuilder::new()
-                .delimiter(options.separator)
+                .delimiter(options.separator as u8)
                 .from_reader(csv.trim_start_matches('\u{feff}').as_bytes());
             let column = rows.headers().unwrap().iter().position(|name| name == first.problem).unwrap();
             let rows: Vec<_> = rows.records().map(Result::unwrap).collect();

@@ -79,6 +79,13 @@ impl Grid {
         self.indent + line_width(&all, &self.least_widths())
     }
 
+    /// The fewest columns of a terminal that a line takes with all left out that may be.
+    pub(super) fn narrowest(&self) -> usize {
+        let kept: Vec<usize> =
+            (0..self.columns.len()).filter(|&c| self.columns[c].dispensable == 0).collect();
+        self.indent + line_width(&kept, &self.least_widths())
+    }
+
     /// The columns of a terminal that a line takes with nothing shortened.
     pub(super) fn width(&self) -> usize {
         let all: Vec<usize> = (0..self.columns.len()).collect();

@@ -3,11 +3,14 @@
 use std::io;
 
 use serde::Serialize;
-use serde_json::ser::{Formatter, PrettyFormatter, Serializer};
+use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
 
 use crate::compare::Comparison;
 use crate::model::Report;
 use crate::text::{self, Visible};
+
+/// The JSON Schema of `judge-report/1`, which a test keeps true.
+pub const SCHEMA: &str = include_str!("judge-report-1.schema.json");
 
 /// Writes the report, indented, with a line feed at its end.
 ///
@@ -56,10 +59,17 @@ pub(super) fn document(value: &impl Serialize, out: &mut impl io::Write) -> io::
     out.write_all(b"\n")
 }
 
-/// The usual indented form, invisible characters escaped.
-struct Escaping(PrettyFormatter<'static>);
+/// Writes a value on one line, see [`write()`].
+pub(super) fn line(value: &impl Serialize, out: &mut impl io::Write) -> io::Result<()> {
+    let formatter = Escaping(CompactFormatter);
+    value.serialize(&mut Serializer::with_formatter(&mut *out, formatter)).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
 
-impl Formatter for Escaping {
+/// The usual form, invisible characters escaped.
+struct Escaping<F>(F);
+
+impl<F: Formatter> Formatter for Escaping<F> {
     fn write_string_fragment<W: ?Sized + io::Write>(&mut self, out: &mut W, text: &str) -> io::Result<()> {
         let mut rest = text;
         while let Some((at, c)) = rest.char_indices().find(|&(_, c)| text::visible_char(c) != Visible::Itself)
@@ -104,8 +114,10 @@ impl Formatter for Escaping {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
-    use crate::model::Verdict;
+    use crate::model::{SCHEMA as SCHEMA_NAME, Verdict};
     use crate::report::fixture;
 
     #[test]
@@ -115,6 +127,54 @@ mod tests {
         report.submissions[0].tests.truncate(2);
         report.problems.truncate(2);
         insta::assert_snapshot!(fixture::text(|out| write(&report, out)));
+    }
+
+    /// The schema of the types as they are.
+    fn schema() -> Value {
+        let mut schema = schemars::schema_for!(Report).to_value();
+        schema["title"] = "judge-report/1".into();
+        schema["properties"]["schema"]["const"] = SCHEMA_NAME.into();
+        schema["properties"]["schema"]["description"] = "The name of this form.".into();
+        without_links(&mut schema);
+        schema
+    }
+
+    /// Takes the brackets of links in documentation away.
+    fn without_links(schema: &mut Value) {
+        match schema {
+            Value::String(text) => *text = text.replace("[`", "`").replace("`]", "`"),
+            Value::Array(values) => values.iter_mut().for_each(without_links),
+            Value::Object(values) => values.values_mut().for_each(without_links),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn the_schema_is_that_of_the_types() {
+        let schema = schema();
+        if serde_json::from_str::<Value>(SCHEMA).ok().as_ref() != Some(&schema) {
+            let place = concat!(env!("CARGO_MANIFEST_DIR"), "/src/report/judge-report-1.schema.json");
+            let fresh = format!("{place}.new");
+            std::fs::write(&fresh, serde_json::to_string_pretty(&schema).unwrap() + "\n").unwrap();
+            panic!("`{place}` is stale; where the change is meant, put `{fresh}` in its place");
+        }
+    }
+
+    #[test]
+    fn a_report_is_as_the_schema_says_whatever_it_holds() {
+        let schema = jsonschema::validator_for(&schema()).unwrap();
+        let mut reports = vec![fixture::class(), fixture::with_name("\u{202e}\0<\"")];
+        reports[1].submissions.clear();
+        for report in reports {
+            let value = serde_json::to_value(&report).unwrap();
+            assert_eq!(
+                schema.iter_errors(&value).map(|error| error.to_string()).collect::<Vec<_>>(),
+                [""; 0]
+            );
+        }
+        let mut wrong = serde_json::to_value(fixture::class()).unwrap();
+        wrong["submissions"][0]["verdict"] = "OK".into();
+        assert!(!schema.is_valid(&wrong));
     }
 
     proptest::proptest! {

@@ -1,44 +1,68 @@
-//! What is told of a grading while it runs: a live line on a terminal, a line a submission elsewhere, or
+//! What is told of a grading while it runs: some live lines on a terminal, a line a submission elsewhere, or
 //! nothing.
+
+mod panel;
 
 use std::io;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::style::{ALERT, BAD, Style, look};
+use super::style::{ALERT, Style, look};
 use super::tally::Tally;
 use crate::event::Event;
 use crate::model::Verdict;
 use crate::text;
 
-/// Tells [`Event`]s as they come.
-#[derive(Debug)]
+use panel::Size;
+
+/// How long lines stand before they are drawn again.
+const REDRAW: Duration = Duration::from_millis(100);
+
+/// Tells [`Event`]s as they come. Times are counted from one moment before the first event.
 pub struct Progress<W> {
     tally: Tally,
     style: Style,
     form: Form<W>,
 }
 
-#[derive(Debug)]
 enum Form<W> {
-    /// The time after which the line is drawn again although nothing happened.
-    Live(ProgressBar, Option<Duration>),
+    Live(Live),
     Plain(W),
     Silent,
 }
 
-impl<W: io::Write> Progress<W> {
-    /// One line that is drawn again and again: runs done of all, how many run now, failures so far, time
-    /// left. Warnings scroll past above it, and it is gone at the end. A hidden target, as `indicatif` makes
-    /// of a terminal that cannot move its cursor, shows nothing at all: choose [`Progress::plain`] there.
-    pub fn live(target: ProgressDrawTarget, style: Style) -> Self {
-        Progress::live_ticking(target, style, Some(Duration::from_millis(200)))
-    }
+/// Lines of a terminal that are drawn again.
+struct Live {
+    lines: MultiProgress,
+    /// All the lines, as the message of one bar.
+    bar: ProgressBar,
+    /// Columns and rows of the terminal.
+    size: Box<dyn Fn() -> (u16, u16)>,
+    drawn: Option<Drawn>,
+}
 
-    fn live_ticking(target: ProgressDrawTarget, style: Style, tick: Option<Duration>) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(0), target).with_style(bar_style(style));
-        Progress { tally: Tally::default(), style, form: Form::Live(bar, tick) }
+/// What was drawn last.
+struct Drawn {
+    at: Duration,
+    size: Size,
+    lines: usize,
+}
+
+impl<W: io::Write> Progress<W> {
+    /// A few lines that are drawn again and again: runs done and to go, their rate, the time left, what runs long,
+    /// what failed last. Warnings scroll past above them, and they are gone at the end. `size` tells columns and rows
+    /// of the terminal each time. A hidden target, as `indicatif` makes of a terminal that cannot move its cursor,
+    /// shows nothing at all: choose [`Progress::plain`] there.
+    pub fn live(target: ProgressDrawTarget, style: Style, size: impl Fn() -> (u16, u16) + 'static) -> Self {
+        let lines = MultiProgress::with_draw_target(target);
+        // What stands there is written over, not wiped away before: it does not flicker.
+        lines.set_move_cursor(true);
+        let message =
+            ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let bar = lines.add(ProgressBar::no_length().with_style(message));
+        let live = Live { lines, bar, size: Box::new(size), drawn: None };
+        Progress { tally: Tally::default(), style, form: Form::Live(live) }
     }
 
     /// A line for each submission that has its verdict, and for each warning.
@@ -51,26 +75,38 @@ impl<W: io::Write> Progress<W> {
         Progress { tally: Tally::default(), style: Style::default(), form: Form::Silent }
     }
 
-    /// Tells one event.
+    /// Tells an event that happened `at` a time.
     ///
     /// # Errors
     ///
     /// Whatever the output of [`Progress::plain`] answers.
-    pub fn event(&mut self, event: &Event) -> io::Result<()> {
-        self.tally.event(event);
+    pub fn event(&mut self, event: &Event, at: Duration) -> io::Result<()> {
+        self.tally.event(event, at);
         match &mut self.form {
             Form::Silent => Ok(()),
             Form::Plain(out) => match line(event, &self.tally, self.style) {
                 Some(line) => writeln!(out, "{line}"),
                 None => Ok(()),
             },
-            Form::Live(bar, tick) => {
-                if let (Event::Started { .. }, Some(tick)) = (event, *tick) {
-                    bar.enable_steady_tick(tick);
-                }
-                draw(bar, event, &self.tally, self.style);
+            Form::Live(live) => {
+                live.event(event, &self.tally, self.style, at);
                 Ok(())
             }
+        }
+    }
+
+    /// Tells that time goes by although nothing happens.
+    pub fn tick(&mut self, now: Duration) {
+        if let Form::Live(live) = &mut self.form {
+            live.draw(&self.tally, self.style, now);
+        }
+    }
+
+    /// Takes the lines away while something else is written to the terminal.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.form {
+            Form::Live(live) => live.lines.suspend(write),
+            Form::Plain(_) | Form::Silent => write(),
         }
     }
 }
@@ -78,44 +114,47 @@ impl<W: io::Write> Progress<W> {
 impl<W> Drop for Progress<W> {
     /// Leaves no half-drawn line, whatever became of the grading.
     fn drop(&mut self) {
-        if let Form::Live(bar, _) = &self.form {
-            bar.finish_and_clear();
+        if let Form::Live(live) = &self.form {
+            live.clear();
         }
     }
 }
 
-fn draw(bar: &ProgressBar, event: &Event, tally: &Tally, style: Style) {
-    match event {
-        Event::Started { .. } => bar.reset(),
-        Event::Warning { .. } | Event::Interrupted => {
-            if let Some(line) = line(event, tally, style) {
-                bar.println(line);
+impl Live {
+    fn event(&mut self, event: &Event, tally: &Tally, style: Style, at: Duration) {
+        match event {
+            Event::Warning { .. } | Event::Interrupted => {
+                if let Some(line) = line(event, tally, style) {
+                    // A terminal that cannot be written leaves nobody to tell.
+                    let _ = self.lines.println(line);
+                }
             }
+            Event::Finished { .. } => return self.clear(),
+            _ => {}
         }
-        Event::Finished { .. } => return bar.finish_and_clear(),
-        _ => {}
+        self.draw(tally, style, at);
     }
-    bar.set_length(tally.runs() as u64);
-    bar.set_message(message(tally, style));
-    bar.set_position(tally.runs_done() as u64);
-}
 
-/// What stands behind the number of runs.
-fn message(tally: &Tally, style: Style) -> String {
-    let failed = format!("{} failed", tally.failures);
-    let failed = if tally.failures > 0 { style.paint(BAD, &failed) } else { failed };
-    format!("{} running, {failed}", tally.running())
-}
+    /// Draws the lines, unless that was done just now.
+    fn draw(&mut self, tally: &Tally, style: Style, now: Duration) {
+        let is_fresh = |drawn: &Drawn| now.saturating_sub(drawn.at) < REDRAW;
+        if tally.submissions == 0 || self.drawn.as_ref().is_some_and(is_fresh) {
+            return;
+        }
+        let (columns, rows) = (self.size)();
+        let size = Size { columns: columns.into(), rows: rows.into() };
+        let mut lines = panel::lines(tally, now, style, size);
+        // They never become fewer, so that nothing below or above them jumps.
+        let before = self.drawn.as_ref().filter(|drawn| drawn.size == size).map_or(0, |drawn| drawn.lines);
+        lines.resize(before.max(lines.len()), String::new());
+        self.drawn = Some(Drawn { at: now, size, lines: lines.len() });
+        self.bar.set_message(lines.join("\n"));
+    }
 
-/// The bar takes what the words leave, and goes where that is little.
-fn bar_style(style: Style) -> ProgressStyle {
-    const WORDS: u16 = 52;
-    let room = style.width.unwrap_or(80).saturating_sub(WORDS).min(40);
-    let bar = if room < 6 { String::new() } else { format!("{{bar:{room}}} ") };
-    let template = format!("{bar}{{pos}}/{{len}} runs, {{msg}}, {{eta}} left");
-    ProgressStyle::with_template(&template)
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
-        .progress_chars(if style.unicode { "█▉▊▋▌▍▎▏░" } else { "#-" })
+    fn clear(&self) {
+        self.bar.finish_and_clear();
+        let _ = self.lines.clear();
+    }
 }
 
 /// The line that an event is worth where lines cannot be drawn again.
@@ -147,34 +186,56 @@ mod tests {
     use crate::model::Score;
     use crate::report::fixture;
 
-    fn events() -> Vec<Event> {
-        let finished = |submission, student: &str, verdict, score| Event::SubmissionFinished {
+    fn finished(submission: usize, student: &str, verdict: Verdict, hundredths: i64) -> Event {
+        Event::SubmissionFinished {
             submission,
             student: student.to_owned(),
             problem: "n-queens".to_owned(),
             verdict,
-            score: Score::from_hundredths(score),
+            score: Score::from_hundredths(hundredths),
             max_score: Score::from_hundredths(10_000),
-        };
+        }
+    }
+
+    fn begun(submission: usize, student: &str) -> Event {
+        let (student, problem) = (student.to_owned(), "n-queens".to_owned());
+        Event::CompileStarted { submission, student, problem, path: String::new() }
+    }
+
+    fn started(submission: usize, test: &str) -> Event {
+        Event::RunStarted { submission, test: test.to_owned() }
+    }
+
+    fn ran(submission: usize, test: &str, verdict: Verdict) -> Event {
+        Event::RunFinished { submission, test: test.to_owned(), verdict, cpu_ms: 3, cached: false }
+    }
+
+    fn events() -> Vec<Event> {
         vec![
             Event::Started { submissions: 3, runs: 6 },
             Event::Warning { message: "a program could read the answers\x1b[2J".to_owned() },
-            Event::CompileStarted { submission: 0 },
-            Event::CompileFinished { submission: 0, ok: false, runs_dropped: 2 },
+            begun(0, "=an\x07"),
+            Event::CompileFinished { submission: 0, verdict: Some(Verdict::Ce), runs_dropped: 2 },
             finished(0, "=an\x07", Verdict::Ce, 0),
-            Event::RunFinished { submission: 1, test: 0, verdict: Verdict::Wa, cpu_ms: 3, cached: false },
-            Event::RunStarted { submission: 2, test: 0 },
+            begun(1, "Nguyễn Thị Thu Hà"),
+            ran(1, "sample/1", Verdict::Wa),
+            started(2, "sample/1"),
             finished(1, "Nguyễn Thị Thu Hà", Verdict::Wa, 4_550),
             finished(2, "", Verdict::Je, 0),
             Event::Interrupted,
         ]
     }
 
+    fn on(term: &InMemoryTerm, (columns, rows): (u16, u16)) -> Progress<io::Sink> {
+        let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
+        Progress::live(target, Style::default(), move || (columns, rows))
+    }
+
     #[test]
     fn plain_lines() {
         let told = fixture::text(|out| {
             let mut progress = Progress::plain(out, Style::default());
-            events().iter().try_for_each(|event| progress.event(event))
+            events().iter().try_for_each(|event| progress.event(event, Duration::ZERO))
         });
         let expected = [
             "warning: a program could read the answers␛[2J",
@@ -187,36 +248,81 @@ mod tests {
     }
 
     #[test]
-    fn a_live_line_that_goes_away() {
-        for (width, bar) in [(80, "#######--------------------- "), (50, "")] {
-            let term = InMemoryTerm::new(10, width);
-            let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
-            let style = Style { width: Some(width), ..Style::default() };
-            let mut progress: Progress<io::Sink> = Progress::live_ticking(target, style, None);
-            for event in events() {
-                progress.event(&event).unwrap();
+    fn live_lines_stand_below_what_is_said_and_go_away() {
+        for (size, lines) in [
+            (
+                (80, 24),
+                &["1/4 runs, 3 to go", "running  2.0 s", "failed   WA", "failed   CE      =an␇  n-queens"][..],
+            ),
+            ((40, 10), &["1/4 runs", "2.0 s", "WA"]),
+            ((20, 5), &["1/4", "2.0 s"]),
+        ] {
+            let term = InMemoryTerm::new(size.1.max(10), size.0);
+            let mut progress = on(&term, size);
+            for (second, event) in events().iter().enumerate() {
+                progress.event(event, Duration::from_millis(second as u64 * 10)).unwrap();
             }
+            progress.tick(Duration::from_millis(2_070));
             let screen = term.contents();
-            let lines: Vec<_> = screen.lines().collect();
-            assert_eq!(
-                lines[..2],
-                ["warning: a program could read the answers␛[2J", "interrupted: ending what still runs",]
-            );
-            let (live, _time) = lines[2].rsplit_once(", ").unwrap();
-            assert_eq!(live, format!("{bar}1/4 runs, 1 running, 2 failed"), "{width}");
-            assert_eq!(lines.len(), 3);
-            progress.event(&Event::Finished { seconds: 1.0 }).unwrap();
-            assert_eq!(term.contents().lines().count(), 2);
+            for words in lines {
+                assert!(screen.contains(words), "{words} at {size:?}:\n{screen}");
+            }
+            progress.event(&Event::Finished { seconds: 1.0 }, Duration::from_secs(3)).unwrap();
+            // Blanks at the ends of lines are not told apart.
+            let left = term.contents().replace(['\n', ' '], "");
+            assert_eq!(left, "warning:aprogramcouldreadtheanswers␛[2Jinterrupted:endingwhatstillruns");
         }
     }
 
     #[test]
     fn a_grading_that_stops_half_way_leaves_no_line() {
         let term = InMemoryTerm::new(10, 60);
-        let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
-        let mut progress: Progress<io::Sink> = Progress::live_ticking(target, Style::default(), None);
-        progress.event(&Event::Started { submissions: 1, runs: 2 }).unwrap();
+        let mut progress = on(&term, (60, 10));
+        progress.event(&Event::Started { submissions: 1, runs: 2 }, Duration::ZERO).unwrap();
+        assert!(term.contents().contains("0/2 runs"));
         drop(progress);
         assert_eq!(term.contents(), "");
+    }
+
+    #[test]
+    fn many_events_are_few_drawings_and_none_wipes_what_stands_there() {
+        let term = InMemoryTerm::new(24, 80);
+        let mut progress = on(&term, (80, 24));
+        let begin = [Event::Started { submissions: 1, runs: 20_000 }, begun(0, "an")];
+        begin.iter().for_each(|event| progress.event(event, Duration::ZERO).unwrap());
+        term.moves_since_last_check();
+        for ms in 0..10_000 {
+            let verdict = if ms % 7 == 0 { Verdict::Wa } else { Verdict::Ac };
+            progress.event(&started(0, "1"), Duration::from_millis(ms)).unwrap();
+            progress.event(&ran(0, "1", verdict), Duration::from_millis(ms)).unwrap();
+        }
+        let moves = term.moves_since_last_check();
+        let drawn = moves.lines().filter(|line| *line == "Flush").count();
+        assert!((50..=100).contains(&drawn), "{drawn} times in ten seconds");
+        assert!(!moves.contains("Clear"), "{moves}");
+    }
+
+    #[test]
+    fn lines_never_become_fewer_until_the_terminal_changes() {
+        let size = std::rc::Rc::new(std::cell::Cell::new((80, 24)));
+        let term = InMemoryTerm::new(24, 80);
+        let target = ProgressDrawTarget::term_like(Box::new(term.clone()));
+        let seen = size.clone();
+        let mut progress: Progress<io::Sink> = Progress::live(target, Style::default(), move || seen.get());
+        let height = |progress: &mut Progress<io::Sink>, second| {
+            progress.tick(Duration::from_secs(second));
+            match &progress.form {
+                Form::Live(Live { drawn: Some(Drawn { lines, .. }), .. }) => *lines,
+                _ => 0,
+            }
+        };
+        let begin = [Event::Started { submissions: 1, runs: 2 }, begun(0, "an")];
+        begin.iter().for_each(|event| progress.event(event, Duration::ZERO).unwrap());
+        assert_eq!(height(&mut progress, 1), 3, "a bar, the numbers and what is compiled");
+        let compiled = Event::CompileFinished { submission: 0, verdict: None, runs_dropped: 0 };
+        progress.event(&compiled, Duration::from_secs(1)).unwrap();
+        assert_eq!(height(&mut progress, 2), 3);
+        size.set((80, 6));
+        assert_eq!(height(&mut progress, 3), 1);
     }
 }

@@ -1,5 +1,7 @@
 //! The text of `grade`: submission by submission, student by student, what was not graded, one line of it
-//! all.
+//! all. Where the terminal is too narrow for tables, the submissions of each student stand below the name.
+
+mod narrow;
 
 use std::io;
 
@@ -16,12 +18,23 @@ use crate::{text, units};
 /// Whatever `out` answers.
 pub fn write(report: &Report<impl Submissions>, style: Style, out: &mut impl io::Write) -> io::Result<()> {
     let briefs = report.submissions.briefs();
+    let grid = submissions(&briefs);
+    let is_narrow = style.width.is_some_and(|width| grid.narrowest() > usize::from(width));
     if !briefs.is_empty() {
-        submissions(&briefs).write(style, out)?;
+        if is_narrow {
+            narrow::write(&briefs, style, out)?;
+        } else {
+            grid.write(style, out)?;
+        }
         writeln!(out)?;
     }
     let standings = report.standings(&briefs);
-    for grid in students(report, &standings, style) {
+    let grids = match is_narrow {
+        // The points of each problem stand above.
+        true => vec![students_of(report, &standings, &[], true, narrow::LEAST_NAME)],
+        false => students(report, &standings, style),
+    };
+    for grid in grids.into_iter().filter(|_| !standings.is_empty()) {
         grid.write(style, out)?;
         writeln!(out)?;
     }
@@ -29,6 +42,9 @@ pub fn write(report: &Report<impl Submissions>, style: Style, out: &mut impl io:
     summary::write_notes(report, style, out)?;
     summary::write_line(report, &briefs, style, out)
 }
+
+/// A student's name is not made shorter than this.
+const LEAST_NAME: usize = 12;
 
 /// How many lines of a reason are told; compilers can be long.
 const REASON_LINES: usize = 4;
@@ -64,7 +80,7 @@ fn write_judge_failures(briefs: &[Brief], style: Style, out: &mut impl io::Write
 
 fn submissions(briefs: &[Brief]) -> Grid {
     let columns = vec![
-        Column::words("Student", 12),
+        Column::words("Student", LEAST_NAME),
         Column::words("Problem", 10),
         Column::words("Language", 6).dispensable(4),
         Column::codes("Verdict"),
@@ -103,7 +119,7 @@ fn students<S>(report: &Report<S>, standings: &[Standing<'_>], style: Style) -> 
     let mut grids = Vec::new();
     loop {
         let with_total = grids.is_empty();
-        let of = |problems: &[usize]| students_of(report, standings, problems, with_total);
+        let of = |problems: &[usize]| students_of(report, standings, problems, with_total, LEAST_NAME);
         let fits = |&n: &usize| {
             style.width.is_none_or(|width| of(&problems[..n]).least_width() <= usize::from(width))
         };
@@ -122,8 +138,9 @@ fn students_of<S>(
     standings: &[Standing<'_>],
     problems: &[usize],
     with_total: bool,
+    least_name: usize,
 ) -> Grid {
-    let mut columns = vec![Column::words("Student", 12)];
+    let mut columns = vec![Column::words("Student", least_name)];
     columns.extend(with_total.then(|| Column::numbers("Total")));
     columns.extend(problems.iter().map(|&p| Column::numbers(&text::visible_line(&report.problems[p].name))));
     let row = |standing: &Standing<'_>| {
@@ -184,11 +201,58 @@ mod tests {
     }
 
     #[test]
+    fn a_terminal_that_is_too_narrow_for_tables() {
+        let style = Style { color: false, unicode: true, width: Some(20) };
+        insta::assert_snapshot!(table(&fixture::class(), style));
+    }
+
+    /// Two students with long names and a submission for each of fifteen problems.
+    fn large() -> Report {
+        let mut report = fixture::class();
+        let (problem, submission) = (report.problems[0].clone(), report.submissions[0].clone());
+        let name = |index: usize| format!("even-odd-sudoku-{index}");
+        report.problems =
+            (1..=15).map(|n| crate::model::ProblemSummary { name: name(n), ..problem.clone() }).collect();
+        report.students =
+            vec!["Nguyễn Hoàng Phương Thảo Nguyên".into(), "Công Tằng Tôn Nữ Diệu Huyền".into()];
+        let of = |student: &String| {
+            let (student, submission) = (student.clone(), submission.clone());
+            (1..=15).map(move |n| crate::model::SubmissionReport {
+                student: student.clone(),
+                problem: name(n),
+                score: crate::model::Score::from_hundredths(100 * n as i64 + 33),
+                ..submission.clone()
+            })
+        };
+        report.submissions = report.students.iter().flat_map(of).collect();
+        report.unmatched.clear();
+        report.warnings.clear();
+        report
+    }
+
+    #[test]
+    fn fifteen_problems_and_long_names_fit_and_lose_no_score() {
+        let report = large();
+        for width in [20, 40, 80, 300] {
+            let text = table(&report, Style { color: false, unicode: true, width: Some(width) });
+            for n in 1..=15 {
+                assert!(text.matches(&format!("{n}.33")).count() >= 2, "{n} at {width}:\n{text}");
+            }
+            assert_eq!(text.matches("124.95").count(), 2, "the totals at {width}:\n{text}");
+            let lines: Vec<&str> = text.lines().collect();
+            let (tables, _notes) = lines.split_at(lines.iter().rposition(|line| line.is_empty()).unwrap());
+            for line in tables {
+                assert!(line.width() <= usize::from(width), "{width}: {line}");
+            }
+        }
+    }
+
+    #[test]
     fn tables_fit_every_terminal() {
         let mut report = fixture::class();
         report.unmatched.clear();
         report.warnings.clear();
-        for width in 40..200 {
+        for width in 20..200 {
             let text = table(&report, Style { color: false, unicode: true, width: Some(width) });
             // Sentences below the tables are broken by the terminal.
             let (tables, _) = text.split_once("The judge failed:").unwrap();

@@ -13,6 +13,8 @@ pub(crate) fn judge() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.current_dir(repository()).stdin(Stdio::null()).env_remove("NO_COLOR");
     // Not the user's own; what one test built serves the others.
+    // Signs and headings depend on it.
+    command.env("LC_ALL", "C.UTF-8");
     command.env("JUDGE_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     command
 }

@@ -53,7 +53,7 @@ fn every_test_of_a_problem_with_a_view_is_drawn() {
                 let drawn = drawn.unwrap_or_else(|| panic!("{} is no {}", input.display(), view.name()));
                 let marks = ["differs", "wanted", "missing", "odd", "changed"];
                 let is_marked = |mark: &&str| drawn.contains(&format!("swatch {mark}\""));
-                assert!(got != input || !marks.iter().any(|mark| is_marked(&mark)), "{}", input.display());
+                assert!(got != input || !marks.iter().any(|mark| is_marked(mark)), "{}", input.display());
                 count += 1;
             }
         }
@@ -142,7 +142,7 @@ fn pictures(tongue: Tongue) -> Vec<String> {
         name: (*name).into(),
         ran: 31,
         passed: 31 - at * 31 / 19,
-        discrimination: (1..19).contains(&at).then(|| 0.8 - at as f64 * 0.06),
+        discrimination: (1..19).contains(&at).then_some(0.8 - at as f64 * 0.06),
         same_as: (at == 7).then(|| "secret/03".into()),
     };
     let items: Vec<TestInsight> = names.iter().enumerate().map(item).collect();

@@ -99,6 +99,23 @@ fn out_holds_a_report_and_a_sheet_without_formulas() {
 }
 
 #[test]
+fn results_tell_of_tests_and_of_outputs_that_are_the_same() {
+    let mut bench = Bench::with_sum().file("class/an/sum.py", SUM).file("class/em/sum.py", "x\n");
+    for student in ["bình", "chi"] {
+        bench = bench.file(&format!("class/{student}/sum.py"), "print(input()[0] * 7)\n");
+    }
+    let report = bench.run(&["grade", "class", "--format", "json", "-q"]).exits_with(0).json();
+    let problem =
+        report["insight"]["problems"].as_array().unwrap().iter().find(|found| found["problem"] == "sum");
+    let problem = problem.unwrap();
+    assert_eq!(problem["submissions"], 4);
+    let test = problem["tests"].as_array().unwrap().iter().find(|test| test["name"] == "secret/02").unwrap();
+    assert_eq!((&test["ran"], &test["passed"]), (&4.into(), &1.into()), "{problem:#}");
+    let same = &report["insight"]["same_outputs"][0];
+    assert_eq!(same["students"], serde_json::json!(["bình", "chi"]), "{}", report["insight"]);
+}
+
+#[test]
 fn the_table_is_plain_when_piped_and_quiet_when_asked() {
     let bench = Bench::with_sum().file("class/an/sum.py", SUM);
     let without = ["grade", "class", "--isolation", "none", "--isolation-at-most", "none"];

@@ -55,6 +55,32 @@ fn a_class_ten_times_as_large_needs_little_more_memory() {
 }
 
 #[test]
+fn reports_of_ten_times_as_many_submissions_need_little_more_memory() {
+    let bench = class_of(1);
+    bench.run(&["grade", "class", "-q", "--out", "results"]).exits_with(0);
+    let text = std::fs::read_to_string(bench.path("results/report.json")).unwrap();
+    let one: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let peak = |students: usize| {
+        let mut report = one.clone();
+        let mut submission = one["submissions"][0].clone();
+        submission["files"][0]["text"]["text"] = "x".repeat(16 << 10).into();
+        let named = |number: usize| {
+            submission["student"] = format!("student {number}").into();
+            submission.clone()
+        };
+        report["submissions"] = (0..students).map(named).collect();
+        std::fs::write(bench.path("many.json"), report.to_string()).unwrap();
+        let made =
+            ["--csv", "1", "--xlsx", "2", "--junit", "3", "--markdown", "4", "--json", "5", "--html", "6"];
+        let (ran, peak_kib) = with_peak(bench.command(&[&["report", "many.json"][..], &made].concat()));
+        ran.exits_with(0);
+        peak_kib
+    };
+    let (small, large) = (peak(100), peak(1000));
+    assert!(large.saturating_sub(small) < 900 * 5, "{small} KiB for 100, {large} KiB for 1,000");
+}
+
+#[test]
 fn a_flood_needs_no_memory_and_is_stopped_at_its_limit() {
     let flood = "#include <stdio.h>\nint main(void) { for (long i = 0; i < 134217728; i++) fputs(\"1234567\\n\", stdout); }\n";
     let peak = |program: &str| {

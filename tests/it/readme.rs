@@ -66,9 +66,22 @@ fn the_readme_opens_with_the_command_that_runs_it_and_the_one_that_tests_it() {
 #[test]
 fn every_command_and_option_stands_in_the_readme() {
     let readme = std::fs::read_to_string(repository().join("README.md")).unwrap();
-    for verb in
-        ["test", "grade", "compare", "regen", "new", "verify", "stress", "list", "show", "clean", "doctor"]
-    {
+    for verb in [
+        "test",
+        "grade",
+        "compare",
+        "regen",
+        "new",
+        "verify",
+        "stress",
+        "report",
+        "list",
+        "show",
+        "clean",
+        "doctor",
+        "completions",
+        "man",
+    ] {
         assert!(readme.contains(&format!("judge {verb}")), "judge {verb}");
         let help = Command::new(env!("CARGO_BIN_EXE_judge")).args([verb, "--help"]).output().unwrap();
         let help = Ran::from(help).exits_with(0).stdout;

@@ -183,11 +183,8 @@ fn legend(sheets: &[Sheet], tongue: Tongue) -> Vec<Entry> {
         Entry { class: "uneven", words: tongue.of("must be odd (L)", "phải là số lẻ (L)") },
     ];
     entries.extend(Mark::ALL.map(|mark| Entry { class: mark.class(), words: mark.words(tongue) }));
-    entries.retain(|entry| occurs(entry.class));
-    // Where all cells look the same there is nothing to explain.
-    if matches!(entries[..], [Entry { class: "filled", .. }]) {
-        entries.clear();
-    }
+    // What is filled in is told from what is given.
+    entries.retain(|entry| occurs(entry.class) && (entry.class != "filled" || occurs("given")));
     entries
 }
 

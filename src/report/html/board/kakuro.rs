@@ -41,7 +41,7 @@ pub(super) fn draw(whole: &Whole, tongue: Tongue) -> Option<Drawing> {
         let mark = |at: (usize, usize)| match &came[at.0][at.1] {
             None => Some(Mark::Missing),
             Some(Err(_)) => Some(Mark::Odd),
-            Some(Ok(_)) if twice.iter().any(|(_, _, cells)| cells.contains(&at)) => Some(Mark::Clash),
+            Some(Ok(_)) if twice.iter().any(|twice| twice.cells.contains(&at)) => Some(Mark::Clash),
             Some(Ok(_)) => differs(at).then_some(Mark::Differs),
         };
         sheets.push(sums.sheet(super::got_title(tongue), came, mark, tongue));
@@ -131,8 +131,8 @@ impl Sums {
 
     /// What is wrong first: a number twice, then a sum.
     fn wrong(&self, grid: &[Vec<Came>], tongue: Tongue) -> Option<String> {
-        if let Some((place, number, cells)) = twice(grid).into_iter().next() {
-            let (place, count) = (place.words(tongue), say::count(cells.len(), tongue));
+        if let Some(Twice { run, number, cells }) = twice(grid).into_iter().next() {
+            let (place, count) = (run.words(tongue), say::count(cells.len(), tongue));
             return Some(match tongue {
                 English => format!("{place} has {count} {number}s"),
                 Vietnamese => format!("{place} có {count} số {number}"),
@@ -193,8 +193,16 @@ fn total(cells: &[&Came]) -> Option<usize> {
     cells.iter().map(|came| came.as_ref()?.as_ref().ok().copied()).sum()
 }
 
-/// The numbers that stand in a run more than once, with their cells.
-fn twice(grid: &[Vec<Came>]) -> Vec<(Run, usize, Vec<(usize, usize)>)> {
+/// A number that stands in a run more than once.
+#[derive(Debug)]
+struct Twice {
+    run: Run,
+    number: usize,
+    cells: Vec<(usize, usize)>,
+}
+
+/// All of them, rows first.
+fn twice(grid: &[Vec<Came>]) -> Vec<Twice> {
     let columns = grid.first().map_or(0, Vec::len);
     let runs = (0..grid.len()).map(Run::Row).chain((0..columns).map(Run::Column));
     let mut found = Vec::new();
@@ -204,7 +212,7 @@ fn twice(grid: &[Vec<Came>]) -> Vec<(Run, usize, Vec<(usize, usize)>)> {
             let holds = |&at: &usize| *cells[at] == Some(Ok(number));
             let places: Vec<_> = (0..cells.len()).filter(holds).map(|at| run.place(at)).collect();
             if places.len() > 1 {
-                found.push((run, number, places));
+                found.push(Twice { run, number, cells: places });
             }
         }
     }

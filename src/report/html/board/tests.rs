@@ -196,8 +196,8 @@ fn cells_listed_by_row_and_column_are_written_into_the_board() {
 
 #[test]
 fn the_cell_that_is_asked_for_is_marked() {
-    let html = drawn(View::Sudoku, [&format!("{INPUT_4}1 2\n"), "2 3\n", "2 4\n"]);
-    assert_eq!(cells(&html, "asked"), 1);
+    let html = drawn(View::Sudoku, [&format!("{INPUT_4}1 2\n"), "2 3\n", "2 3 4\n"]);
+    assert_eq!([cells(&html, "asked"), cells(&html, "filled")], [1, 0]);
     assert!(html.contains("<code>2 3</code>"), "{html}");
 }
 

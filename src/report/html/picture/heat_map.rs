@@ -19,8 +19,8 @@ const MOST_ROWS: usize = 1000;
 const MOST_COLUMNS_NAMED: usize = 60;
 /// The room for names of tests, and for names of students.
 const HEAD: f64 = 84.0;
-const NAMES: f64 = 160.0;
-const STUDENT_LENGTH: usize = 22;
+const NAMES: f64 = 132.0;
+const STUDENT_LENGTH: usize = 18;
 const LEGEND_LINE: f64 = 18.0;
 
 /// A student's verdicts, one a test in the problem's order; `None` where a test has no result.
@@ -36,6 +36,8 @@ pub struct HeatRow<'a> {
 struct Values {
     title: &'static str,
     says: String,
+    /// Whether the rows are too thin for shapes.
+    is_dense: bool,
     width: f64,
     height: f64,
     left: f64,
@@ -85,12 +87,21 @@ struct Key {
 pub fn heat_map(tests: &[&str], rows: &[HeatRow<'_>], tongue: Tongue) -> Markup {
     let mut sorted: Vec<&HeatRow<'_>> = rows.iter().collect();
     let passed = |row: &HeatRow<'_>| row.verdicts.iter().filter(|&&v| v == Some(Verdict::Ac)).count();
-    sorted.sort_by_key(|row| std::cmp::Reverse(passed(row)));
+    sorted.sort_by_key(|row| (std::cmp::Reverse(passed(row)), was_run(row)));
     let together = sorted.len().div_ceil(MOST_ROWS).max(1);
     let cells: Vec<Vec<Option<Verdict>>> =
         sorted.chunks(together).map(|rows| merged(rows, tests.len())).collect();
     let counts = counts(rows);
     drawing::render("heat_map.svg", values(tests, &sorted, &cells, &counts, together, tongue))
+}
+
+/// What was run comes before what was not, and that before what was not handed in.
+fn was_run(row: &HeatRow<'_>) -> u8 {
+    match row.verdicts.iter().flatten().find(|&&verdict| verdict != Verdict::Sk) {
+        None => 2,
+        Some(Verdict::Ce) => 1,
+        Some(_) => 0,
+    }
 }
 
 fn values(
@@ -126,6 +137,7 @@ fn values(
     Values {
         title: tongue.of("Verdicts of students and tests", "Kết quả từng học sinh, từng test"),
         says: says(tests.len(), sorted.len(), counts, together, tongue),
+        is_dense: !is_named,
         width: at((left + cell_width * tests.len() as f64 + 4.0).max(WIDTH)),
         height: at(height + 4.0),
         left,

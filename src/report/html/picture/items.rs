@@ -81,8 +81,8 @@ fn line(index: usize, test: &TestInsight, tongue: Tongue) -> Line {
         note: note(test, tongue),
         note_x: match &dot {
             None => ZERO,
-            Some(_) if is_right => ZERO + ONE,
-            Some(_) => ZERO - ONE,
+            Some(_) if is_right => ZERO + ONE - 4.0,
+            Some(_) => ZERO - ONE + 4.0,
         },
         note_anchor: match &dot {
             None => "middle",

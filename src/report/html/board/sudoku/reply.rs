@@ -54,7 +54,7 @@ impl<'a> Reply<'a> {
     pub(super) fn expected(text: &'a str, given: &Given) -> Self {
         let lines = parse::lines(text);
         Reply::whole(&lines, given)
-            .or_else(|| Reply::listed(&lines, given))
+            .or_else(|| Reply::listed(&lines, given, true))
             .unwrap_or_else(|| Reply { words: lines, ..Reply::default() })
     }
 
@@ -62,7 +62,7 @@ impl<'a> Reply<'a> {
     pub(super) fn got(text: &'a str, given: &Given, expects_board: bool) -> Self {
         let lines = parse::lines(text);
         Reply::whole(&lines, given)
-            .or_else(|| Reply::listed(&lines, given))
+            .or_else(|| Reply::listed(&lines, given, !expects_board))
             .or_else(|| Reply::misshapen(&lines, given.size).filter(|_| expects_board))
             .unwrap_or_else(|| Reply { words: lines, ..Reply::default() })
     }
@@ -74,7 +74,7 @@ impl<'a> Reply<'a> {
     }
 
     /// How many cells, and in each further line row, column and number of one.
-    fn listed(lines: &[&'a str], given: &Given) -> Option<Self> {
+    fn listed(lines: &[&'a str], given: &Given, needs_count: bool) -> Option<Self> {
         let has_count = lines.first().and_then(|line| parse::numbers(line)).is_some_and(|row| row.len() == 1);
         let (words, cells) = lines.split_at(usize::from(has_count));
         let mut board = of_grid(&given.grid);
@@ -87,7 +87,8 @@ impl<'a> Reply<'a> {
                 _ => return None,
             }
         }
-        (!cells.is_empty()).then(|| Reply { board: Some(board), words: words.to_vec(), ..Reply::default() })
+        let fits = !cells.is_empty() && (has_count || !needs_count);
+        fits.then(|| Reply { board: Some(board), words: words.to_vec(), ..Reply::default() })
     }
 
     /// Two rows at least, from the first line that looks like one.

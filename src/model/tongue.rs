@@ -1,4 +1,4 @@
-//! The language of a report's headings.
+//! The language of what a report says itself.
 
 /// The language of what a report says itself; names, titles and messages stay as they are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -11,6 +11,9 @@ pub enum Tongue {
 }
 
 impl Tongue {
+    /// All of them.
+    pub const ALL: [Tongue; 2] = [Tongue::English, Tongue::Vietnamese];
+
     /// The one of two wordings that is in this language.
     pub fn of<'w>(self, english: &'w str, vietnamese: &'w str) -> &'w str {
         match self {

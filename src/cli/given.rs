@@ -1,0 +1,94 @@
+//! Reports that the user names, read again.
+
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::files;
+use crate::model::{Report, SCHEMA};
+use crate::text;
+
+use super::error::CliError;
+
+/// The name of a report in the folder where `grade --out` puts it.
+const FILE_NAME: &str = "report.json";
+
+/// Where reports come from.
+const HOW: &str = "`judge grade DIR --out RESULTS` writes a report.json to the folder RESULTS";
+
+/// What helps where a report cannot be read.
+const AGAIN: &str = "take a copy of it, or grade again";
+
+/// The report that a path names.
+pub(super) fn file(path: &Path) -> Result<PathBuf, CliError> {
+    if !path.is_dir() {
+        return Ok(path.to_owned());
+    }
+    let within = path.join(FILE_NAME);
+    if within.exists() {
+        return Ok(within);
+    }
+    let message = format!("`{}` holds no {FILE_NAME}", shown(path));
+    let interrupted = path.join(format!("interrupted-{FILE_NAME}"));
+    Err(if interrupted.exists() {
+        CliError::with_hint(
+            message,
+            format!("name the one of the interrupted grading: `{}`", shown(&interrupted)),
+        )
+    } else {
+        CliError::with_hint(message, HOW)
+    })
+}
+
+/// Reads a report, its submissions as far as `S` takes them.
+pub(super) fn read<S: DeserializeOwned>(path: &Path) -> Result<Report<S>, CliError> {
+    let file = files::open(path).map_err(|error| {
+        CliError::with_hint(text::with_causes(&error), "name a report.json, or its folder")
+    })?;
+    let error = match serde_json::from_reader::<_, Report<S>>(BufReader::new(file)) {
+        Ok(report) if report.schema == SCHEMA => return Ok(report),
+        Ok(report) => return Err(foreign(path, &report.schema)),
+        Err(error) if error.is_io() => {
+            let error = io::Error::from(error);
+            return Err(CliError::failed(files::FileError::at("read", path)(error)));
+        }
+        Err(error) => error,
+    };
+    match schema(path) {
+        Some(Some(schema)) if schema != SCHEMA => Err(foreign(path, &schema)),
+        Some(None) => Err(CliError::with_hint(format!("`{}` is no report of a grading", shown(path)), HOW)),
+        _ => {
+            let reason = text::visible_line(&text::cut(&error.to_string(), 300));
+            Err(CliError::with_hint(format!("`{}` is damaged: {reason}", shown(path)), AGAIN))
+        }
+    }
+}
+
+/// What a JSON document says that it is; `None` where it is no JSON.
+fn schema(path: &Path) -> Option<Option<String>> {
+    #[derive(Deserialize)]
+    struct Head {
+        schema: Option<String>,
+    }
+    let value: Result<Head, _> = serde_json::from_reader(BufReader::new(files::open(path).ok()?));
+    match value {
+        Ok(head) => Some(head.schema),
+        // A list, a text: JSON, but nothing of the judge's.
+        Err(error) if error.is_data() => Some(None),
+        Err(_) => None,
+    }
+}
+
+fn foreign(path: &Path, schema: &str) -> CliError {
+    let schema = text::visible_line(&text::cut(schema, 60));
+    let message = format!("`{}` is written in `{schema}`; this judge reads only `{SCHEMA}`", shown(path));
+    let hint = if schema.starts_with("judge-report/") { "use the judge that wrote it" } else { HOW };
+    CliError::with_hint(message, hint)
+}
+
+/// A path as it is told.
+pub(super) fn shown(path: &Path) -> String {
+    text::visible_line(&path.to_string_lossy())
+}
