@@ -12,7 +12,7 @@ const OUTSIDE: &str = "
     if (outside <= 0) return null;
     const right = (panel ?? root).getBoundingClientRect().left + (panel ?? root).clientWidth;
     const far = [...(panel ?? document.body).querySelectorAll('*')]
-        .filter(one => !one.closest('.frame') && one.checkVisibility())
+        .filter(one => !one.closest('details.more') && one.checkVisibility())
         .map(one => [one.getBoundingClientRect().right, one]).filter(([at]) => at > right + 1).sort(([a], [b]) => b - a);
     return outside + ' px: ' + far.slice(0, 4).map(([, one]) => one.outerHTML.slice(0, 200)).join('\\n');";
 
