@@ -35,7 +35,11 @@ impl Many {
             let mut failing = one.tests.iter().filter(|test| test.failure.is_some()).take(2);
             let passed = one.tests.iter().find(|test| test.failure.is_none()).unwrap_or(&one.tests[0]);
             let test = |number: usize| {
-                let like = if number % 7 == 2 && !cfg!(debug_assertions) { failing.next().unwrap_or(passed) } else { passed };
+                let like = if number % 7 == 2 && !cfg!(debug_assertions) {
+                    failing.next().unwrap_or(passed)
+                } else {
+                    passed
+                };
                 TestReport { name: format!("secret/{number:02}"), ..like.clone() }
             };
             let files: Vec<SourceFile> = if cfg!(debug_assertions) { vec![] } else { one.files.clone() };
