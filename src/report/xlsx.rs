@@ -17,8 +17,8 @@ use crate::model::{Report, Score, Submissions};
 use crate::text;
 use look::Looks;
 
-/// Writes the workbook: a summary (rank, student, total, one column a problem), then a sheet for each problem of
-/// which something was handed in (a row a student, one column a test).
+/// Writes the workbook: a summary (rank, student, total, one column a problem), then a sheet a problem (a
+/// row a student, one column a test). Problems that nobody handed in have neither.
 ///
 /// Scores, times and memory are numbers; a verdict stands in letters as well as in colour. Students with the same
 /// total have the same rank, and the next rank is left out. Where there is no score the cell holds `JE` or `SK`, as

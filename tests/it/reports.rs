@@ -14,6 +14,9 @@ use crate::bench::{Bench, Ran, SUM, judge, repository};
 /// Points, or the code that stands in their place, of each student and problem; with `total`, of each student.
 type Sheet = BTreeMap<(String, String), String>;
 
+/// The verdict and the time of each suite's tests.
+type Cases = BTreeMap<(String, String), (String, String)>;
+
 /// A class with points that are no whole numbers, names that hurt, and every kind of cell.
 fn class() -> Bench {
     let mut bench = Bench::with_sum()
@@ -133,7 +136,7 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
 }
 
 /// What JUnit tells by its suites, and the verdict and CPU time of each test.
-fn of_junit(xml: &str) -> (Sheet, BTreeMap<(String, String), (String, String)>) {
+fn of_junit(xml: &str) -> (Sheet, Cases) {
     let (mut sheet, mut cases) = (Sheet::new(), BTreeMap::new());
     let (mut suite, mut case, mut verdict) = (String::new(), None, String::new());
     let mut reader = quick_xml::Reader::from_str(xml);

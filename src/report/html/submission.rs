@@ -4,10 +4,12 @@ use minijinja::value::Value;
 use serde::Serialize;
 
 use super::difference::{self, Pair};
+use super::drawing::Markup;
 use super::words::{self, Code};
 use super::{board, source, templates};
 use crate::model::{
-    CompileReport, Excerpt, Failure, Io, ProblemSummary, Score, SubmissionReport, TestReport, Verdict, View,
+    CompileReport, Excerpt, Failure, Hint, Io, ProblemSummary, Score, SubmissionReport, TestReport, Verdict,
+    View,
 };
 use crate::report::Tongue;
 use crate::units;
@@ -231,12 +233,15 @@ impl Teller {
             None => test.message.clone(),
         };
         let difference = failure.difference.as_ref();
+        let board = self.board(view, failure);
+        // Every full sudoku has the right numbers in another order.
+        let hint = failure.hint.filter(|&hint| hint != Hint::Order || board.is_none());
         Some(Failing {
             name: &test.name,
             verdict: Code::of(test.verdict, self.tongue),
             message,
-            hint: failure.hint.map_or("", |hint| words::hint(hint, self.tongue)),
-            board: self.board(view, failure),
+            hint: hint.map_or("", |hint| words::hint(hint, self.tongue)),
+            board: board.map_or_else(|| templates::html(String::new()), Value::from),
             pairs: difference.map(difference::pairs).unwrap_or_default(),
             lines_before: difference.map_or(0, |difference| difference.lines_before),
             more_after: difference.is_some_and(|difference| difference.more_after),
@@ -249,11 +254,9 @@ impl Teller {
         })
     }
 
-    /// The board of a failing test; empty where there is none to draw.
-    fn board(self, view: Option<View>, failure: &Failure) -> Value {
-        let drawn =
-            view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue));
-        drawn.map_or_else(|| templates::html(String::new()), Value::from)
+    /// The board of a failing test, where there is one to draw.
+    fn board(self, view: Option<View>, failure: &Failure) -> Option<Markup> {
+        view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue))
     }
 }
 

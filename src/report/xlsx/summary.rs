@@ -22,8 +22,13 @@ pub(super) fn write<S>(
     heading(sheet, 0, tongue.of("Rank", "Hạng"), looks)?;
     heading(sheet, 1, tongue.of("Student", "Học sinh"), looks)?;
     heading(sheet, 2, tongue.of("Total", "Tổng điểm"), looks)?;
-    for (column, problem) in (HEADS..MOST_COLUMNS).zip(&report.problems) {
-        heading(sheet, column, &problem.name, looks)?;
+    // A problem that nobody handed in has no column.
+    let handed_in =
+        |problem: &usize| standings.iter().any(|standing| standing.submissions[*problem].is_some());
+    let problems: Vec<usize> = (0..report.problems.len()).filter(handed_in).collect();
+    let columns: Vec<(u16, usize)> = (HEADS..MOST_COLUMNS).zip(problems).collect();
+    for &(column, problem) in &columns {
+        heading(sheet, column, &report.problems[problem].name, looks)?;
     }
     let names: Vec<String> = standings.iter().map(|standing| cell_text(standing.student)).collect();
     sheet.set_column_width(1, look::width(names.iter().map(String::as_str).chain(["Học sinh    "])) + 2)?;
@@ -32,16 +37,16 @@ pub(super) fn write<S>(
         sheet.write_number_with_format(row, 0, rank as f64, &looks.middle)?;
         sheet.write_string(row, 1, name)?;
         sheet.write_number_with_format(row, 2, number(standing.total), &looks.strong)?;
-        for (column, submission) in (HEADS..MOST_COLUMNS).zip(&standing.submissions) {
-            if let Some(submission) = submission {
+        for &(column, problem) in &columns {
+            if let Some(submission) = standing.submissions[problem] {
                 points(sheet, row, column, submission)?;
             }
         }
     }
-    let columns = (HEADS..MOST_COLUMNS).zip(&report.problems).map(|(column, _)| column + 1).last();
     // On paper a class is compared from left to right.
     sheet.set_print_fit_to_pages(1, 0);
-    hold_headings(sheet, standings.len(), columns.unwrap_or(HEADS), HEADS)
+    let end = columns.last().map_or(HEADS, |&(column, _)| column + 1);
+    hold_headings(sheet, standings.len(), end, HEADS)
 }
 
 /// The points of a submission; in their place the letters of JE and SK.
