@@ -81,11 +81,13 @@ impl Browser {
         self.driver.as_ref().expect("it is there until it is dropped")
     }
 
+    #[track_caller]
     fn wait<T>(&self, what: impl Future<Output = Found<T>>) -> T {
         self.runtime.block_on(what).unwrap_or_else(|error| panic!("{error:?}"))
     }
 
     /// Opens a page, at an address in it (`#…`) or none.
+    #[track_caller]
     pub(crate) fn open(&self, page: &Path, address: &str) {
         // Another address in the same page does not load it anew.
         self.wait(self.driver().goto("about:blank"));
@@ -93,15 +95,18 @@ impl Browser {
     }
 
     /// Runs a script, the body of a function, and returns what it returns.
+    #[track_caller]
     pub(crate) fn run(&self, script: &str) -> Value {
         self.run_with(script, vec![])
     }
 
+    #[track_caller]
     pub(crate) fn run_with(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.wait(async { Ok(self.driver().execute(script, arguments).await?.json().clone()) })
     }
 
     /// Runs a script whose last argument is called with its result.
+    #[track_caller]
     pub(crate) fn run_until_told(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.wait(async { Ok(self.driver().execute_async(script, arguments).await?.json().clone()) })
     }
@@ -117,6 +122,7 @@ impl Browser {
     }
 
     /// Clicks on an element as somebody with a mouse does.
+    #[track_caller]
     pub(crate) fn click(&self, selector: &str) {
         self.wait(async {
             let element = self.driver().find(By::Css(selector)).await?;
@@ -203,7 +209,7 @@ impl Browser {
 
 /// Waits until something holds that must come.
 #[track_caller]
-pub(crate) fn wait_until(what: &str, holds: impl Fn() -> bool) {
+fn wait_until(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
     while !holds() {
         assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");

@@ -52,12 +52,11 @@ impl Class {
         own_problems(root);
         hand_in(root);
         let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-        command.args(["grade", "class", "--out", "out", "-q"]).current_dir(root).stdin(Stdio::null());
+        command.args(["grade", "class", "-q", "--format", "json"]).current_dir(root).stdin(Stdio::null());
         command.env("JUDGE_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
         let ran = command.output().unwrap();
-        let report = fs::read(root.join("out/report.json"))
+        let mut report: Report = serde_json::from_slice(&ran.stdout)
             .unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(&ran.stderr)));
-        let mut report: Report = serde_json::from_slice(&report).unwrap();
         interrupt(&mut report);
         let students = html::students(&report);
         let class = Class { folder, report, students };

@@ -12,8 +12,9 @@ const OUTSIDE: &str = "
     if (outside <= 0) return null;
     const right = (panel ?? root).getBoundingClientRect().left + (panel ?? root).clientWidth;
     const far = [...(panel ?? document.body).querySelectorAll('*')]
-        .filter(one => one.getBoundingClientRect().right > right + 1 && !one.closest('.frame'));
-    return outside + ' px: ' + far.slice(0, 5).map(one => one.tagName + '.' + one.getAttribute('class')).join(' ');";
+        .filter(one => !one.closest('details.more') && one.checkVisibility())
+        .map(one => [one.getBoundingClientRect().right, one]).filter(([at]) => at > right + 1).sort(([a], [b]) => b - a);
+    return outside + ' px: ' + far.slice(0, 4).map(([, one]) => one.outerHTML.slice(0, 200)).join('\\n');";
 
 fn fits_here(bench: &Bench, what: &str) {
     let outside = bench.browser.run(OUTSIDE);

@@ -60,7 +60,8 @@ fn submission(class: &Report, student: usize, problem: &str, like: char) -> Opti
         test.cpu_ms += test.cpu_ms * ((student * 31 + place * 17) % 60) as u64 / 100;
     }
     if like.is_ascii_digit() {
-        made.score = made.tests.iter().map(|test| test.score).sum::<Score>();
+        let lost = made.tests.iter().filter(|test| test.verdict != Verdict::Ac).map(|test| test.max_score);
+        made.score = Score::from_hundredths(made.max_score.hundredths() - lost.sum::<Score>().hundredths());
     }
     Some(made)
 }
