@@ -32,7 +32,10 @@ pub(crate) struct Bench {
     class: Class,
 }
 
-const TESTS: [(&str, fn(&Bench)); 23] = [
+/// What is looked at, and the name of that.
+type Look = (&'static str, fn(&Bench));
+
+const TESTS: [Look; 23] = [
     ("students_are_sorted_by_name_and_back", table::sorts_by_name),
     ("students_are_sorted_by_rank_and_total", table::sorts_by_rank_and_total),
     ("students_are_sorted_by_the_points_for_a_problem", table::sorts_by_problem),
