@@ -33,7 +33,7 @@ pub use report::{
     CompileReport, Io, Isolation, IsolationLevel, ProblemSummary, Report, Reused, SCHEMA, SourceFile,
     SubmissionReport, TestReport, Unmatched,
 };
-pub use standing::{Standing, verdicts};
+pub use standing::{Standing, ranks, verdicts};
 pub use submission::Submission;
 pub use submissions::{Brief, Submissions};
 pub use tongue::Tongue;

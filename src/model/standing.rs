@@ -45,6 +45,14 @@ impl<S> Report<S> {
     }
 }
 
+/// The rank of each, in their order: one more than there are students with more points, so that equal totals share one
+/// and the next is as many further on.
+pub fn ranks(standings: &[Standing<'_>]) -> Vec<usize> {
+    let mut totals: Vec<Score> = standings.iter().map(|standing| standing.total).collect();
+    totals.sort_unstable_by(|a, b| b.cmp(a));
+    standings.iter().map(|standing| 1 + totals.partition_point(|&total| total > standing.total)).collect()
+}
+
 /// How many submissions got each verdict, the good one first; verdicts that nobody got are left out.
 pub fn verdicts(briefs: &[Brief]) -> Vec<(Verdict, usize)> {
     let count = |verdict| briefs.iter().filter(|submission| submission.verdict == verdict).count();
@@ -206,6 +214,16 @@ mod tests {
             verdicts(&briefs),
             [(Verdict::Ac, 2), (Verdict::Wa, 1), (Verdict::Je, 1), (Verdict::Sk, 1)]
         );
+    }
+
+    #[test]
+    fn equal_totals_share_a_rank() {
+        let standing = |points: i64| Standing {
+            student: "",
+            total: Score::from_hundredths(points),
+            submissions: vec![],
+        };
+        assert_eq!(ranks(&[10, 30, 20, 30, 0, 10].map(standing)), [4, 1, 3, 1, 6, 4]);
     }
 
     #[test]

@@ -121,13 +121,13 @@ fn points_are_shared_exactly() {
         &[(0, 1), (100, 3), (100, 3), (100, 3)],
     );
     check_points(&row("1", "0.1"), &["secret/1", "secret/2", "secret/3"], &[(1, 10), (999, 20), (999, 20)]);
-    let all = row("1", "1.5") + &row("2", "200");
+    let all = [row("1", "1.5"), row("2", "200")].concat();
     check_points(&all, &["secret/1", "secret/2"], &[(3, 2), (200, 1)]);
     let group = |name: &str, points: &str, scoring: &str| {
         format!("[[group]]\nname = \"secret/{name}\"\npoints = {points}\n{scoring}\n")
     };
     let tests = ["secret/a/1", "secret/a/2", "secret/b/1", "secret/b/2", "secret/b/3"];
-    let toml = group("b", "60", "scoring = \"sum\"") + &group("a", "40.5", "") + &row("b/2", "10");
+    let toml = [group("b", "60", "scoring = \"sum\""), group("a", "40.5", ""), row("b/2", "10")].concat();
     check_points(&toml, &tests, &[(81, 4), (81, 4), (25, 1), (10, 1), (25, 1)]);
     let toml = group("a", "3", "scoring = \"sum\"") + &row("a/1", "1") + &row("a/2", "2");
     check_points(&toml, &tests[..2], &[(1, 1), (2, 1)]);

@@ -9,6 +9,7 @@ mod problem;
 mod summary;
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
 
@@ -32,10 +33,13 @@ pub fn write(
     options: Options,
     out: &mut (impl io::Write + Send),
 ) -> io::Result<()> {
-    workbook(report, options, out).map_err(|error| match error {
-        XlsxError::IoError(error) => error,
-        error => io::Error::other(text::with_causes(&error)),
-    })
+    // The library panics where a temporary file takes no more.
+    match catch_unwind(AssertUnwindSafe(|| workbook(report, options, out))) {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(XlsxError::IoError(error))) => Err(error),
+        Ok(Err(error)) => Err(io::Error::other(text::with_causes(&error))),
+        Err(_) => Err(io::Error::other("the temporary files of the workbook cannot be written")),
+    }
 }
 
 fn workbook(

@@ -32,10 +32,10 @@ pub(crate) struct Bench {
     class: Class,
 }
 
-/// Something that readers do, and what then must be seen.
-type Test = fn(&Bench);
+/// What is looked at, and the name of that.
+type Look = (&'static str, fn(&Bench));
 
-const TESTS: [(&str, Test); 23] = [
+const TESTS: [Look; 23] = [
     ("students_are_sorted_by_name_and_back", table::sorts_by_name),
     ("students_are_sorted_by_rank_and_total", table::sorts_by_rank_and_total),
     ("students_are_sorted_by_the_points_for_a_problem", table::sorts_by_problem),
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
         return libtest_mimic::run(&arguments, vec![trial]).exit_code();
     }
     let bench = Arc::new(LazyLock::new(|| Bench { class: Class::new(), browser: Browser::start() }));
-    let trial = |(name, test): (&str, Test)| {
+    let trial = |(name, test): (&str, fn(&Bench))| {
         let bench = Arc::clone(&bench);
         Trial::test(name, move || {
             bench.prepare();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::words::{self, Code};
 use super::{markup, templates};
-use crate::model::{Brief, Report, Score, Standing};
+use crate::model::{Brief, Report, Score, Standing, ranks};
 use crate::report::Tongue;
 use crate::text;
 
@@ -133,13 +133,6 @@ impl<'r> Table<'r> {
     }
 }
 
-/// The ranks, the highest total first; equal totals share one, and the next is as many further on.
-fn ranks(standings: &[Standing<'_>]) -> Vec<usize> {
-    let mut totals: Vec<Score> = standings.iter().map(|standing| standing.total).collect();
-    totals.sort_unstable_by(|a, b| b.cmp(a));
-    standings.iter().map(|standing| 1 + totals.partition_point(|&total| total > standing.total)).collect()
-}
-
 /// `an/n-queens` for each submission, percent-encoded; a second one of the same names has a number behind.
 fn addresses(briefs: &[Brief]) -> Vec<String> {
     let mut seen: HashMap<String, usize> = HashMap::new();
@@ -170,16 +163,6 @@ mod tests {
     use super::*;
     use crate::model::Submissions;
     use crate::report::fixture;
-
-    #[test]
-    fn equal_totals_share_a_rank() {
-        let standing = |points: i64| Standing {
-            student: "",
-            total: Score::from_hundredths(points),
-            submissions: vec![],
-        };
-        assert_eq!(ranks(&[10, 30, 20, 30, 0, 10].map(standing)), [4, 1, 3, 1, 6, 4]);
-    }
 
     #[test]
     fn every_submission_has_an_address_of_its_own() {

@@ -4,7 +4,7 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::look::{self, Looks};
 use super::{cell_text, heading, hold_headings, number};
-use crate::model::{Brief, Report, Score, Standing, Tongue};
+use crate::model::{Brief, Report, Standing, Tongue, ranks};
 
 /// Columns before those of the problems.
 const HEADS: u16 = 3;
@@ -66,11 +66,4 @@ pub(super) fn points(
         }
     }
     Ok(())
-}
-
-/// The rank of each: one more than there are students with more points.
-fn ranks(standings: &[Standing<'_>]) -> Vec<usize> {
-    let mut totals: Vec<Score> = standings.iter().map(|standing| standing.total).collect();
-    totals.sort_unstable_by(|a, b| b.cmp(a));
-    standings.iter().map(|standing| totals.partition_point(|total| *total > standing.total) + 1).collect()
 }
