@@ -135,7 +135,7 @@ fn cells(bench: &Bench, student: &str, problem: &str) -> Value {
         "document.querySelectorAll('article details').forEach(one => { one.open = true; });
         const seen = selector => [...document.querySelectorAll('article .board-sheet ' + selector)]
             .filter(cell => cell.checkVisibility() && cell.getBoundingClientRect().width >= 12).length;
-        return Object.fromEntries(['td', 'caption', '.given', '.clash', '.differs', '.wanted', '.sum', '.filled']
+        return Object.fromEntries(['td', 'caption', '.given', '.given.clash', '.clash', '.differs', '.wanted', '.sum', '.filled']
             .map(name => [name, seen(name)]))",
     )
 }
@@ -148,6 +148,11 @@ pub(crate) fn draws_boards(bench: &Bench) {
     };
     has(&cells(bench, DECOMPOSED, "sudoku4-solve"), &["caption", ".given", ".clash", ".differs"]);
     has(&cells(bench, DECOMPOSED, "diagonal-sudoku"), &["caption", ".given", ".clash", ".differs"]);
+    // A given cell that clashes is still told from one that was filled in.
+    let look = "const look = cell => { const { backgroundImage, backgroundColor } = getComputedStyle(cell); return backgroundImage + backgroundColor; };
+        const cell = selector => document.querySelector('article .board-sheet td' + selector);
+        return look(cell('.clash.given')) !== look(cell('.clash:not(.given)'))";
+    assert_eq!(bench.browser.run(look), true);
     has(&cells(bench, DECOMPOSED, "mini-kakuro"), &["td", ".sum"]);
     has(&cells(bench, DECOMPOSED, "n-queens"), &["td"]);
     assert_eq!(cells(bench, DECOMPOSED, SAY)["td"], 0, "what has no view is not drawn");
