@@ -3,7 +3,7 @@
 //!
 //! A page is one file that opens from a disk without a network. Its content policy allows its own style and its own
 //! script and nothing else; names, outputs and compilers' words are made visible and escaped by the templates
-//! ([`templates`]). What the teacher's page tells of a submission is packed ([`packed`]) and unfolds when it is
+//! (`templates`). What the teacher's page tells of a submission is packed (`packed`) and unfolds when it is
 //! asked for, so that a page of 10,000 submissions opens at once. A student's page has no script at all.
 
 pub mod board;

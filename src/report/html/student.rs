@@ -16,7 +16,7 @@ use crate::model::{Report, Score, Submissions, Unmatched};
 use crate::report::Tongue;
 use crate::text;
 
-/// The students of a report, each with the name of a file and what [`write`] needs, in the order of the standings.
+/// The students of a report, each with the name of a file and what [`write()`] needs, in the order of the standings.
 pub fn students(report: &Report<impl Submissions>) -> Vec<Student> {
     let briefs = report.submissions.briefs();
     let mut handed_in: HashMap<String, Vec<usize>> = HashMap::new();
