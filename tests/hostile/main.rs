@@ -9,6 +9,9 @@
 //! A tier that the machine lacks is ignored with the reason, unless `JUDGE_REQUIRE` names it: `full-root`,
 //! `full-user`, `partial`. The ones for an ordinary user run as one where the suite is run by root.
 //!
+//! With `JUDGE_HOSTILE=shared` the two tiers with partial walls share the programs: every other one is run as root, the
+//! rest as an ordinary user. Full walls are attacked by all of them in any case.
+//!
 //! `hostile tier none-user [PROGRAM…]` runs programs without walls, to see that each attack notices.
 
 #![expect(clippy::disallowed_methods, reason = "this test is a program of its own")]
@@ -47,7 +50,10 @@ fn main() -> ExitCode {
 /// The trials of a tier: one for each of its programs that is wanted, or only one where there is no such tier.
 fn trials_of(tier: Tier, programs: &[Program], is_wanted: impl Fn(&str) -> bool) -> Vec<Trial> {
     let name = |program: &str| format!("{tier}::{program}");
-    let fitting = programs.iter().filter(|program| program.fits(tier)).map(|program| program.name.clone());
+    let are_shared = std::env::var_os("JUDGE_HOSTILE").is_some_and(|how| how == "shared");
+    let is_its = |&(index, _): &(usize, &Program)| !are_shared || tier.has_of_shared(index);
+    let its = programs.iter().enumerate().filter(is_its).map(|(_, program)| program);
+    let fitting = its.filter(|program| program.fits(tier)).map(|program| program.name.clone());
     let names: Vec<String> = fitting.filter(|program| is_wanted(&name(program))).collect();
     if names.is_empty() {
         return Vec::new();
