@@ -58,7 +58,7 @@ pub use janitor::{JANITOR_ARGUMENT, clean};
 pub use level::{EXACT_MEMORY, Refused, STRONGEST, Wanted, open};
 pub use probe::{Protection, probe};
 pub use remedy::{Cgroups, Container, Reasons, Wsl, remedies};
-pub use scratch::{Folder, Scratch};
+pub use scratch::{Folder, Scratch, without_work_folders};
 pub use scripted::Scripted;
 pub use server::Server;
 pub use signal::{signal_meaning, signal_name};

@@ -9,6 +9,7 @@ use crate::compile::Program;
 use crate::diff;
 use crate::files::FileError;
 use crate::model::{Excerpt, Failure, Mismatch, Rule, Whole};
+use crate::sandbox::without_work_folders;
 use crate::text;
 
 use super::run::Ran;
@@ -36,7 +37,7 @@ pub(super) fn describe(
         Some(program) => stderr.replace(&format!("{}/", program.folder().display()), ""),
         None => stderr.into_owned(),
     };
-    let stderr = stderr.into_bytes();
+    let stderr = without_work_folders(&stderr).into_bytes();
     let shown = stderr.len().min(END_SHOWN as usize);
     failure.stderr = excerpt(&stderr[stderr.len() - shown..], (stderr.len() - shown) as u64);
     match (job.referee, &mismatch) {
