@@ -38,7 +38,7 @@ pub fn write(
         Ok(Ok(())) => Ok(()),
         Ok(Err(XlsxError::IoError(error))) => Err(error),
         Ok(Err(error)) => Err(io::Error::other(text::with_causes(&error))),
-        Err(_) => Err(io::Error::other("the temporary files of the workbook cannot be written")),
+        Err(_) => Err(io::ErrorKind::StorageFull.into()),
     }
 }
 
