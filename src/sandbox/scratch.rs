@@ -1,6 +1,8 @@
 //! The folder in which a judge works: private, removed at the end, and removed by the next judge where
 //! the end never came.
 
+mod name;
+
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
@@ -12,8 +14,10 @@ use crate::files::FileError;
 
 use super::desk::Desk;
 
-/// How the folders of judges are called, before their random part.
-const PREFIX: &str = "judge-";
+use name::PREFIX;
+
+pub use name::without_work_folders;
+
 /// The file whose lock says that the folder's judge lives.
 const LOCK: &str = "lock";
 /// With less room than this, in bytes, the disk counts as full.
@@ -24,36 +28,6 @@ const DESKS: &str = "desks";
 const ROOT: &str = "root";
 /// The one on which they mount a list of their processes.
 const PROCESSES: &str = "processes";
-
-/// `text` without the names of folders in the work folders of judges, this one's and those before it: what was built
-/// there tells of them when they are long gone.
-pub fn without_work_folders(text: &str) -> String {
-    let (mut left, mut rest) = (String::new(), text);
-    while let Some(at) = rest.find(PREFIX) {
-        let (before, name) = (&rest[..at], &rest[at + PREFIX.len()..]);
-        match inside(name) {
-            Some(inside) if before.ends_with('/') => {
-                let is_end = |c: char| c.is_whitespace() || c.is_control() || "\"'`(<=:,".contains(c);
-                let start = before.rfind(is_end).map_or(0, |end| before[end..].ceil_char_boundary(1) + end);
-                left.push_str(&before[..start]);
-                rest = inside;
-            }
-            _ => {
-                left.push_str(&rest[..at + PREFIX.len()]);
-                rest = name;
-            }
-        }
-    }
-    left + rest
-}
-
-/// What follows the random part of a work folder's name and the number of a folder in it.
-fn inside(name: &str) -> Option<&str> {
-    let (random, rest) = name.split_once('/')?;
-    let (number, inside) = rest.split_once('/')?;
-    let is_random = random.len() == 6 && random.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    (is_random && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(inside)
-}
 
 /// The folder in which a judge works.
 #[derive(Debug)]
@@ -313,22 +287,6 @@ fn is_locked(lock: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_of_work_folders_are_left_out_of_what_programs_say() {
-        for (text, left) in [
-            ("sum: /tmp/judge-qkp1sP/2/sum.cpp:6: failed", "sum: sum.cpp:6: failed"),
-            ("(/var/tmp/judge-NhKruk/19/a.h:1)\n`/x/judge-NhKruk/0/b.h'", "(a.h:1)\n`b.h'"),
-            ("/tmp/judge-qkp1sP/2/a /tmp/judge-qkp1sP/2/b", "a b"),
-            // None of a judge's own.
-            ("/tmp/judge-notes/2/a", "/tmp/judge-notes/2/a"),
-            ("/tmp/judge-qkp1sP/lock judge-qkp1sP/2/a", "/tmp/judge-qkp1sP/lock judge-qkp1sP/2/a"),
-            ("judge-", "judge-"),
-            ("", ""),
-        ] {
-            assert_eq!(without_work_folders(text), left, "{text}");
-        }
-    }
 
     #[test]
     fn a_scratch_folder_goes_with_its_judge_and_folders_of_dead_judges_go_at_the_next_start() {
