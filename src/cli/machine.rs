@@ -20,7 +20,10 @@ use super::screen::{Screen, variable};
 
 /// What this machine offers to a grading.
 pub(super) struct Machine {
+    /// Where this program lay when it was started.
     judge: PathBuf,
+    /// This program, wherever it is now.
+    itself: PathBuf,
     pub(super) sandbox: Arc<dyn Sandbox>,
     pub(super) toolchains: Toolchains,
     pub(super) cache: Cache,
@@ -39,9 +42,7 @@ impl Machine {
         screen: &Screen,
     ) -> Result<Self, CliError> {
         let jobs = jobs(global);
-        #[expect(clippy::disallowed_methods, reason = "the one place that asks for it")]
-        let judge = std::env::current_exe()
-            .map_err(|error| CliError::usage(format!("the judge cannot find itself: {error}")))?;
+        let (judge, itself) = this_program()?;
         let at_most = global.isolation_at_most.map_or(IsolationLevel::Full, Into::into);
         let at_least = global.isolation.map_or(at_least.min(at_most), Into::into);
         if at_least > at_most {
@@ -50,14 +51,14 @@ impl Machine {
             )));
         }
         let levels = at_least..=at_most;
-        let wanted = Wanted { judge: &judge, temporary: &temporary(), slots: jobs, levels, groups: true };
+        let wanted = Wanted { judge: &itself, temporary: &temporary(), slots: jobs, levels, groups: true };
         let interruptible = interrupt::exit_at_once();
         let sandbox = sandbox::open(&wanted).map_err(|refused| no_sandbox(refused, &judge))?;
         interruptible.then_cancel(&sandbox);
         let cache =
             places::programs(config.cache_bytes, sandbox.scratch(), screen).map_err(CliError::failed)?;
         let clock = SystemClock { begun: Instant::now() };
-        Ok(Machine { judge, sandbox, toolchains: toolchains(), cache, jobs, at_most, clock })
+        Ok(Machine { judge, itself, sandbox, toolchains: toolchains(), cache, jobs, at_most, clock })
     }
 
     /// Says so where nothing keeps a program from the files of the user.
@@ -96,7 +97,7 @@ impl Machine {
 
     /// What a result depends on besides the submission and the problem: this judge, this machine, the walls.
     fn context(&self) -> Key {
-        let about = std::fs::metadata(&self.judge).ok();
+        let about = std::fs::metadata(&self.itself).ok();
         let judge = about.map(|about| (about.len(), about.modified().ok()));
         let isolation = self.sandbox.isolation();
         Key::of_parts("context/1")
@@ -112,6 +113,16 @@ impl Machine {
     pub(super) fn is_cancelled(&self) -> bool {
         self.sandbox.is_cancelled()
     }
+}
+
+/// Where this program lay when it was started, and where it is found even after another took its place, as when it
+/// is built or installed anew while it grades.
+fn this_program() -> Result<(PathBuf, PathBuf), CliError> {
+    #[expect(clippy::disallowed_methods, reason = "the one place that asks for it")]
+    let found = std::env::current_exe()
+        .map_err(|error| CliError::usage(format!("the judge cannot find itself: {error}")))?;
+    let itself = if cfg!(target_os = "linux") { "/proc/self/exe".into() } else { found.clone() };
+    Ok((found, itself))
 }
 
 /// Why there are no walls as strong as wanted, and how to get them.

@@ -134,15 +134,16 @@ fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, SandboxEr
     for (path, content) in [(&secret, "secret"), (&input, "input")] {
         fs::write(path, content).map_err(FileError::at("write", path))?;
     }
+    let judge = whole(judge, folder.path())?;
     let names = names.iter().map(Into::into);
     let command = Command {
         purpose: Purpose::Run,
-        argv: [judge.into(), ATTACK_ARGUMENT.into()].into_iter().chain(names).collect(),
+        argv: [judge.clone().into(), ATTACK_ARGUMENT.into()].into_iter().chain(names).collect(),
         env: surroundings(&secret, &[]),
         folder: desk.path().to_owned(),
         stdin: Some(input.clone()),
         stdout: folder.path().join("stdout"),
-        readable: RUNTIME.iter().map(Into::into).chain([judge.to_owned()]).collect(),
+        readable: RUNTIME.iter().map(Into::into).chain([judge]).collect(),
         limits: TRIAL_LIMITS,
         server: None,
     };
@@ -162,4 +163,15 @@ fn attack(pool: &Pool, judge: &Path, names: &[&str]) -> Result<String, SandboxEr
         )));
     }
     Ok(said)
+}
+
+/// Where programs within walls find the judge: where it lies, or in `folder` where it does not lie any more.
+fn whole(judge: &Path, folder: &Path) -> Result<PathBuf, FileError> {
+    let lies = judge.canonicalize().ok().filter(|path| same_file::is_same_file(path, judge).unwrap_or(false));
+    if let Some(path) = lies {
+        return Ok(path);
+    }
+    let copy = folder.join("judge");
+    fs::copy(judge, &copy).map_err(FileError::at("copy the judge to", &copy))?;
+    Ok(copy)
 }

@@ -159,6 +159,24 @@ fn as_ordinary_user(bench: &Bench, arguments: &[&str]) -> Option<Command> {
     Some(command)
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_judge_that_is_built_anew_while_it_grades_goes_on() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM).file("judge", "");
+    // The open descriptor is all that is left of the program when it starts, and another lies in its place.
+    let script = "exec 9< judge; rm judge; echo other > judge; exec /proc/self/fd/9 \"$@\"";
+    for level in ["full", "partial", "none"] {
+        std::fs::remove_file(bench.path("judge")).unwrap();
+        std::fs::copy(env!("CARGO_BIN_EXE_judge"), bench.path("judge")).unwrap();
+        let mut command = Command::new("sh");
+        command.args(["-c", script, "sh", "grade", "class", "--fresh", "--format", "json", "-q"]);
+        command.args(["--isolation-at-most", level]).current_dir(bench.path(".")).stdin(Stdio::null());
+        let report = Ran::from(command.output().unwrap()).exits_with(0).json();
+        assert_eq!(of(&report, "an").0, "AC", "{report:#}");
+        assert_eq!(report["isolation"]["level"], level, "{report:#}");
+    }
+}
+
 /// Runs the judge where `folder` is a file system of so many KiB, with its work folder in `temporary`.
 /// `None` where the machine does not allow to make one, which CI does not accept.
 fn with_small_disk(bench: &Bench, folder: &str, kib: u32, temporary: &str, arguments: &str) -> Option<Ran> {
