@@ -76,7 +76,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
         beside(path, bytes, rights)?.persist(path)?;
         Ok(())
     };
-    write().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
+    write().map_err(FileError::at("write", path))
 }
 
 /// Like [`write_atomic`], for what is too much to be held at one time.
@@ -93,7 +93,7 @@ pub fn stream_atomic(
         finished(file, rights)?.persist(path)?;
         Ok(())
     };
-    stream().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
+    stream().map_err(FileError::at("write", path))
 }
 
 /// Like [`write_atomic`], for a file that must not be there yet: one that has appeared meanwhile is left as
@@ -103,20 +103,22 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
         beside(path, bytes, usual_rights())?.persist_noclobber(path)?;
         Ok(())
     };
-    write().map_err(|error: io::Error| FileError::at("write", path)(plain(error)))
+    write().map_err(FileError::at("write", path))
 }
 
 /// A whole and synced temporary file in the folder of `path`.
 fn beside(path: &Path, bytes: &[u8], rights: fs::Permissions) -> io::Result<tempfile::NamedTempFile> {
-    let mut file = unfinished(path)?;
-    file.write_all(bytes)?;
+    let file = unfinished(path)?;
+    file.as_file().write_all(bytes)?;
     finished(file, rights)
 }
 
 /// An empty temporary file in the folder of `path`.
 fn unfinished(path: &Path) -> io::Result<tempfile::NamedTempFile> {
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    tempfile::Builder::new().prefix(".judge-").tempfile_in(folder)
+    let made = tempfile::Builder::new().prefix(".judge-").tempfile_in(folder);
+    // The system's error without the path of the temporary file, which tells nobody anything.
+    made.map_err(|error| error.kind().into())
 }
 
 /// A temporary file that is all there, synced.
@@ -124,11 +126,6 @@ fn finished(file: tempfile::NamedTempFile, rights: fs::Permissions) -> io::Resul
     file.as_file().set_permissions(rights)?;
     file.as_file().sync_all()?;
     Ok(file)
-}
-
-/// The system's error without the path of a temporary file, which tells nobody anything.
-fn plain(error: io::Error) -> io::Error {
-    if error.raw_os_error().is_some() { error } else { error.kind().into() }
 }
 
 #[cfg(unix)]

@@ -15,7 +15,7 @@ CELLS = range(81)
 
 
 def tests():
-    for purpose, board, count in [*few(), *none(), *many()]:
+    for purpose, board, count in [*few(), *none(), *many(), *ones()]:
         # To see that there is none is easier than to count.
         found = ways(CLASSIC, board) if solutions(CLASSIC, board, 1) else 0
         prove(count in (None, found) and found <= MOST, f"{purpose}: {found} solutions")
@@ -68,6 +68,10 @@ def many():
         "790004005 004509070 005700940 407950000 059040007 000070594 500097400 940000750 070405009"), None
     yield "nearly a million", parse(
         "000069800 000007560 000005349 000054030 000020054 000070290 000000000 000000027 000092680"), 914_940
+
+
+def ones():
+    yield "full, but the first number is a one instead", changed(FULL, {0: 1}), 0
 
 
 def drawn(name, keep):

@@ -8,6 +8,7 @@ mod name;
 mod problem;
 mod summary;
 
+use std::any::Any;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -38,8 +39,14 @@ pub fn write(
         Ok(Ok(())) => Ok(()),
         Ok(Err(XlsxError::IoError(error))) => Err(error),
         Ok(Err(error)) => Err(io::Error::other(text::with_causes(&error))),
-        Err(_) => Err(io::ErrorKind::StorageFull.into()),
+        Err(panic) => Err(io::Error::new(io::ErrorKind::StorageFull, no_place(panic.as_ref()))),
     }
+}
+
+/// What a panic of the library means.
+fn no_place(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<String>().map_or("no reason known", String::as_str);
+    format!("a temporary file cannot be written; `TMPDIR` names the folder of such files ({words})")
 }
 
 fn workbook(

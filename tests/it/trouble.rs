@@ -405,3 +405,20 @@ fn without_a_path_the_toolchains_of_the_system_are_found() {
     Ran::from(bench.command(&["test", "sum.sh"]).env_clear().output().unwrap()).exits_with(0);
     Ran::from(bench.command(&["test", "sum.sh"]).env("PATH", "").output().unwrap()).exits_with(0);
 }
+
+#[test]
+fn a_full_folder_of_temporary_files_is_told_and_no_half_workbook_is_left() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM).folder("small");
+    bench.run(&["grade", "class", "-q", "--format", "json", "--out", "out"]).exits_with(0);
+    std::fs::remove_file(bench.path("out/scores.xlsx")).unwrap();
+    let temporary = bench.path("small");
+    let arguments = "report out --xlsx out/scores.xlsx";
+    let Some(ran) = with_small_disk(&bench, "small", 4, temporary.to_str().unwrap(), arguments) else {
+        return;
+    };
+    ran.exits_with(3).complains("cannot write `out/scores.xlsx`").complains("TMPDIR");
+    assert!(!bench.path("out/scores.xlsx").exists());
+    let left = std::fs::read_dir(bench.path("out")).unwrap();
+    let names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(names.filter(|name| name.starts_with('.')).next().is_none(), "a temporary file is left");
+}

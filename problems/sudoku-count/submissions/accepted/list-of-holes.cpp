@@ -1,4 +1,4 @@
-// Masks of used numbers, and a list of the empty cells: the one with the fewest candidates comes to its end.
+// Masks of used numbers, and a list of the empty cells, of which the one with the fewest candidates is filled next.
 #include <algorithm>
 #include <iostream>
 #include <vector>
@@ -20,9 +20,8 @@ long count() {
     auto best = max_element(holes.begin(), holes.end(), [](int p, int q) {
         return __builtin_popcount(used(p)) < __builtin_popcount(used(q));
     });
-    swap(*best, holes.back());
-    int p = holes.back();
-    holes.pop_back();
+    int p = *best;
+    holes.erase(best);
     long ways = 0;
     for (int d = 1; d <= 9; d++) {
         if (used(p) >> d & 1) continue;

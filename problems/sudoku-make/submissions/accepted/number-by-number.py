@@ -1,9 +1,10 @@
 # Takes the ones off first, then the twos, and so on. The candidates of the empty cells are masks in a dictionary;
 # a number may go if no other one leads to a solution in its place.
 import sys
+from functools import cache
 
 numbers = sys.stdin.read().split()[1:]
-board = [1 << int(number) for number in numbers]
+board = [1 << int(number) - 1 for number in numbers]
 cells = range(len(board))
 
 
@@ -13,22 +14,27 @@ def units(p):
 
 
 peers = [{q for q in cells if p != q and units(p) & units(q)} for p in cells]
-size = [bin(mask).count("1") for mask in range(1024)]
+
+
+@cache
+def size(mask):
+    return bin(mask).count("1")
 
 
 def solvable(choices):
     if not choices:
         return True
-    cell = min(choices, key=lambda p: size[choices[p]])
-    for number in range(1, 10):
-        bit = 1 << number
-        if choices[cell] & bit:
-            fewer = dict(choices)
-            del fewer[cell]
-            for p in fewer.keys() & peers[cell]:
-                fewer[p] &= ~bit
-            if solvable(fewer):
-                return True
+    cell = min(choices, key=lambda p: size(choices[p]))
+    left = choices[cell]
+    while left:
+        bit = left & -left
+        left -= bit
+        fewer = dict(choices)
+        del fewer[cell]
+        for p in fewer.keys() & peers[cell]:
+            fewer[p] &= ~bit
+        if solvable(fewer):
+            return True
     return False
 
 
@@ -36,7 +42,7 @@ def candidates(p):
     taken = 0
     for q in peers[p]:
         taken |= board[q]
-    return 0b1111111110 & ~taken
+    return 0b111111111 & ~taken
 
 
 for cell in sorted(cells, key=lambda p: numbers[p]):
@@ -46,5 +52,6 @@ for cell in sorted(cells, key=lambda p: numbers[p]):
     choices[cell] &= ~number
     if solvable(choices):
         board[cell] = number
-for r in range(9):
-    print(*(numbers[p] if board[p] else 0 for p in cells[9 * r:9 * r + 9]))
+shown = iter([number if bit else "0" for number, bit in zip(numbers, board)])
+for row in zip(*[shown] * 9):
+    print(*row)
