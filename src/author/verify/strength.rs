@@ -7,7 +7,7 @@ use std::path::Path;
 use rayon::prelude::*;
 
 use super::explained::{self, Explained};
-use super::submissions::{Proof, grade};
+use super::submissions::{Proof, caught_by, grade, samples_catch};
 use super::{Share, Subject, VerifyError, slot, told};
 use crate::files::{self, FileError};
 use crate::key::Key;
@@ -55,7 +55,7 @@ pub(super) fn check(
     let mut needed: HashSet<String> = proofs
         .iter()
         .filter(|proof| !proof.folder.is_accepted())
-        .flat_map(|proof| needs(subject, &failed(&proof.report)).to_vec())
+        .flat_map(|proof| needs(subject, &caught_by(subject.problem, &proof.report)).to_vec())
         .collect();
     let mut all = Vec::new();
     for original in &originals {
@@ -202,12 +202,12 @@ fn try_out(
     let mut reports = grade(subject.problem, to_run.collect(), Some(1), subject.engine)?.into_iter();
     let fates = laid.into_iter().map(|(_, fate)| match fate {
         Some(fate) => fate,
-        None => reports.next().map_or(Fate::NotBuilt, |report| fate_of(&report)),
+        None => reports.next().map_or(Fate::NotBuilt, |report| fate_of(subject, &report)),
     });
     Ok(fates.collect())
 }
 
-fn fate_of(report: &SubmissionReport) -> Fate {
+fn fate_of(subject: Subject<'_>, report: &SubmissionReport) -> Fate {
     match report.verdict {
         Verdict::Ac => Fate::Alive,
         Verdict::Ce => Fate::NotBuilt,
@@ -215,20 +215,18 @@ fn fate_of(report: &SubmissionReport) -> Fate {
             let broken = report.tests.iter().find(|test| test.verdict == Verdict::Je);
             Fate::Unjudged(broken.map_or(report.compile.log.clone(), |test| test.message.clone()))
         }
-        _ => Fate::Caught(failed(report)),
+        _ => match caught_by(subject.problem, report) {
+            tests if tests.is_empty() => Fate::Alive,
+            tests => Fate::Caught(tests),
+        },
     }
-}
-
-/// The tests that a submission does not pass.
-fn failed(report: &SubmissionReport) -> Vec<String> {
-    let failed = report.tests.iter().filter(|test| !matches!(test.verdict, Verdict::Ac | Verdict::Sk));
-    failed.map(|test| test.name.clone()).collect()
 }
 
 /// Those of the tests that catch a program for which there must be such tests: one that fails on every test, say because
 /// it prints nothing, needs none in particular.
 fn needs<'t>(subject: Subject<'_>, caught_by: &'t [String]) -> &'t [String] {
-    let all = subject.problem.tests.len();
+    let with_samples = samples_catch(subject.problem);
+    let all = subject.problem.tests.iter().filter(|test| with_samples || !test.is_sample()).count();
     if caught_by.len() < all || all == 1 { caught_by } else { &[] }
 }
 
@@ -294,7 +292,7 @@ fn count(
         (Fate::Alive, None) => {
             counts.alive += 1;
             let (_, after) = mutant.changed_lines(&original.source);
-            let message = format!("no test catches {change}: `{}`", after.trim());
+            let message = format!("no test that pays catches {change}: `{}`", after.trim());
             let remedy = format!(
                 "add a test that it fails, or explain in `{}` (hash {hash}) why it is the same program",
                 explained::FILE_NAME

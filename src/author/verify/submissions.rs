@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::folders::{FOLDERS, Folder};
 use super::{Subject, VerifyError};
-use crate::files::{self, Kind};
-use crate::model::{Check, Finding, Language, Problem, Submission, SubmissionReport, Submissions, Verdict};
+use crate::files::{self, Entry, Kind};
+use crate::model::{
+    Check, Finding, Language, Problem, Submission, SubmissionReport, Submissions, Test, Verdict,
+};
 use crate::pipeline::{self, Engine, Plan};
 use crate::sandbox::SandboxError;
 use crate::submission::{self, Known};
@@ -135,8 +137,7 @@ fn take(subject: Subject<'_>, path: &Path) -> Result<Option<Submission>, Finding
         return Err(outside(subject, path));
     }
     let languages = subject.engine.languages;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    if path.is_file() && languages.iter().any(|language| language.has_header(&name)) {
+    if is_header(subject, path) {
         return Ok(None);
     }
     let known = Known { problems: std::slice::from_ref(subject.problem), broken: &[], languages };
@@ -156,6 +157,12 @@ fn take(subject: Subject<'_>, path: &Path) -> Result<Option<Submission>, Finding
     Ok(Some(Submission { path: place(), ..submission }))
 }
 
+/// Whether it is a header, which is no program by itself.
+fn is_header(subject: Subject<'_>, path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.is_file() && subject.engine.languages.iter().any(|language| language.has_header(&name))
+}
+
 /// What of a language is not installed here.
 fn missing(language: &Language, engine: Engine<'_>) -> Option<String> {
     engine.toolchains.find(language).err().map(|missing| missing.to_string())
@@ -163,13 +170,14 @@ fn missing(language: &Language, engine: Engine<'_>) -> Option<String> {
 
 fn complain_of_none(subject: Subject<'_>, found: &[Found], findings: &mut Vec<Finding>) {
     // What cannot be judged here is told of by itself.
+    let is_program = |entry: &Entry| !entry.name.starts_with('.') && !is_header(subject, &entry.path);
     let has = |accepted: bool| {
         let folders = FOLDERS.iter().filter(|folder| folder.is_accepted() == accepted);
         let place = |folder: &Folder| subject.problem.folder.join(SUBMISSIONS).join(folder.name);
         found.iter().any(|(_, folder, _)| folder.is_accepted() == accepted)
             || folders
                 .into_iter()
-                .any(|folder| files::list(&place(folder)).is_ok_and(|list| !list.is_empty()))
+                .any(|folder| files::list(&place(folder)).is_ok_and(|list| list.iter().any(is_program)))
     };
     let place = || subject.shown(&subject.problem.folder.join(SUBMISSIONS));
     if !has(true) {
@@ -250,27 +258,43 @@ fn with_reason(broken: String, report: &SubmissionReport, folder: &Folder) -> St
     }
 }
 
-/// Whether a wrong submission is caught by one test only, although the problem allows more.
+/// Whether samples catch what is wrong, too. They pay nothing, so that what fails on them alone has all points; but there
+/// may be no other inputs.
+pub(super) fn samples_catch(problem: &Problem) -> bool {
+    problem.few_inputs || problem.tests.iter().all(Test::is_sample)
+}
+
+/// The tests that catch a submission: those of the tests that can which it fails, or all that it fails where it was not
+/// run on the others.
+pub(super) fn caught_by(problem: &Problem, report: &SubmissionReport) -> Vec<String> {
+    let every = samples_catch(problem) || report.tests.iter().any(|test| test.left_out);
+    let failed = report.tests.iter().filter(|test| !matches!(test.verdict, Verdict::Ac | Verdict::Sk));
+    failed.filter(|test| every || !test.is_sample()).map(|test| test.name.clone()).collect()
+}
+
+/// Whether a wrong submission is caught by one test only, or by samples only, although the problem allows more.
 fn caught_once(subject: Subject<'_>, proof: &Proof) -> Option<Finding> {
     // What takes all its time is not run to the end, and what does not compile is caught by none.
     let is_run_out = matches!(proof.folder.verdict, Verdict::Ac | Verdict::Tle | Verdict::Ce);
     let cut_short = proof.report.tests.iter().any(|test| test.left_out);
-    if is_run_out || cut_short || subject.problem.few_inputs {
+    let is_right = matches!(proof.report.verdict, Verdict::Ac | Verdict::Ce | Verdict::Je);
+    // Tests without an answer, of which other rules tell, are not run.
+    let all_run = proof.report.tests.len() == subject.problem.tests.len();
+    if is_run_out || cut_short || is_right || !all_run || subject.problem.few_inputs {
         return None;
     }
-    let failed: Vec<&str> = proof
-        .report
-        .tests
-        .iter()
-        .filter(|test| !matches!(test.verdict, Verdict::Ac | Verdict::Sk))
-        .map(|test| test.name.as_str())
-        .collect();
-    let [only] = failed.as_slice() else { return None };
-    let count = units::count(proof.report.tests.len(), "test", "tests");
+    let message = match caught_by(subject.problem, &proof.report).as_slice() {
+        [] => "only samples catch it, and they pay nothing".to_owned(),
+        [only] => {
+            let paying = subject.problem.tests.iter().filter(|test| !test.is_sample()).count();
+            format!("only `{only}` of {} catches it", units::count(paying, "test", "tests"))
+        }
+        _ => return None,
+    };
     Some(Finding::error(
         Check::CaughtOnce,
         subject.shown(&proof.path),
-        format!("only `{only}` of {count} catches it"),
+        message,
         "add a test of the same kind, or say `few_inputs = true` where there are no more inputs",
     ))
 }

@@ -259,9 +259,9 @@ fn inputs() -> Vec<Row> {
             "input-to-make",
             |files| {
                 edit(files, TOML, "{1..3}", "{1..4}");
-                edit(files, "generate.py", "'5\\n", "'1\\n1\\n', '5\\n");
-                put(files, "tests/secret/3.in", "1\n1\n");
-                put(files, "tests/secret/3.ans", "1\n");
+                edit(files, "generate.py", "'5\\n", "'2\\n4 5\\n', '5\\n");
+                put(files, "tests/secret/3.in", "2\n4 5\n");
+                put(files, "tests/secret/3.ans", "9\n");
             },
             [error(InputStale, "tests/secret/4.in", "is to be generated and is not there")],
         )
@@ -427,6 +427,18 @@ fn submissions() -> Vec<Row> {
             ],
         ),
         row(
+            "nothing-but-what-is-no-program",
+            |files| {
+                files.retain(|path, _| !path.starts_with("submissions/"));
+                put(files, "submissions/accepted/.gitkeep", "");
+                put(files, "submissions/wrong_answer/sum.h", "int sum();\n");
+            },
+            [
+                error(NoSubmissions, "submissions", "no accepted submission"),
+                error(NoSubmissions, "submissions", "no wrong submission"),
+            ],
+        ),
+        row(
             "folder",
             |files| put(files, "submissions/wrong_anser/x.cpp", "int main() {}\n"),
             [error(FolderUnknown, "submissions/wrong_anser", "is no folder of a verdict")],
@@ -461,8 +473,16 @@ fn submissions() -> Vec<Row> {
             [error(
                 CaughtOnce,
                 "submissions/wrong_answer/modulo.py",
-                "only `secret/2` of 4 tests catches it",
+                "only `secret/2` of 3 tests catches it",
             )],
+        ),
+        row(
+            "caught-by-samples-only",
+            |files| {
+                let program = "input()\nfound = sum(map(int, input().split()))\nprint(found if found != 3 else 4)\n";
+                put(files, "submissions/wrong_answer/not_three.py", program);
+            },
+            [error(CaughtOnce, "submissions/wrong_answer/not_three.py", "only samples catch it")],
         ),
         row(
             "close",
@@ -527,6 +547,11 @@ pub(super) const BRANCH: &str = "numbers = [int(word) for word in input() and in
 print(sum(numbers) if numbers[0] < 101 else 'none')
 ";
 
+/// One with a way of its own for two numbers, which only the sample has.
+const FOR_TWO: &str = "numbers = [int(word) for word in input() and input().split()]
+print(sum(numbers, 0) if len(numbers) == 2 else sum(numbers))
+";
+
 /// The change of it that no test sees.
 pub(super) const BRANCH_MOVED: &str = "2:34 `<` -> `<=`";
 
@@ -536,7 +561,18 @@ pub(super) fn mutant_rows() -> Vec<Row> {
         row(
             "alive",
             |files| only_python(files, BRANCH),
-            [error(MutantAlive, "submissions/accepted/sum.py:2", "no test catches")],
+            [error(MutantAlive, "submissions/accepted/sum.py:2", "no test that pays catches")],
+        ),
+        row(
+            "alive-but-for-a-sample",
+            |files| only_python(files, FOR_TWO),
+            [
+                error(MutantAlive, "submissions/accepted/sum.py:2", "`0` -> `1`"),
+                error(MutantAlive, "submissions/accepted/sum.py:2", "`==` -> `!=`"),
+                error(MutantAlive, "submissions/accepted/sum.py:2", "`2` -> `1`"),
+                error(MutantAlive, "submissions/accepted/sum.py:2", "`2` -> `3`"),
+                note(IdleTest, "tests/secret/1.in", "no mutant fails on it"),
+            ],
         ),
         row(
             "idle",

@@ -7,15 +7,15 @@ type Board = Vec<usize>;
 fn main() {
     let text = io::read_to_string(io::stdin()).unwrap();
     let board: Board = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
-    let clash = (0..board.len()).any(|cell| board[cell] > 0 && !fits(&board, cell, board[cell]));
+    let clash = board.iter().enumerate().any(|(cell, &given)| given != 0 && !fits(&board, cell, given));
     let ascending: Vec<usize> = (1..=9).collect();
-    let descending: Vec<usize> = (1..=9).rev().collect();
+    let descending: Vec<usize> = ascending.iter().rev().copied().collect();
     let smallest = if clash { None } else { solve(&board, &ascending) };
     match smallest {
         None => println!("VO NGHIEM"),
         Some(smallest) if solve(&board, &descending).as_ref() == Some(&smallest) => {
             println!("DUY NHAT");
-            for row in smallest.chunks(9) {
+            for row in smallest.chunks_exact(9) {
                 println!("{}", row.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
             }
         }

@@ -36,7 +36,7 @@ if first is None:
     print("VO NGHIEM")
 elif second is None:
     print("DUY NHAT")
-    for r in range(9):
-        print(*first[9 * r:9 * r + 9])
+    for row in zip(*[iter(first)] * 9):
+        print(*row)
 else:
     print("NHIEU LOI GIAI")

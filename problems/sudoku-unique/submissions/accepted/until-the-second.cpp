@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bitset>
 #include <iostream>
+#include <iterator>
 #include <vector>
 using namespace std;
 
@@ -57,7 +58,7 @@ int main() {
     }
     search();
     if (!found) end_with("VO NGHIEM");
-    cout << "DUY NHAT";
-    for (int p = 0; p < 81; p++) cout << (p % 9 ? ' ' : '\n') << solution[p];
-    cout << '\n';
+    cout << "DUY NHAT\n";
+    for (int *row = solution; row != end(solution); row += 9)
+        copy_n(row, 9, ostream_iterator<int>(cout, " ")), cout << '\n';
 }
