@@ -479,7 +479,8 @@ fn submissions() -> Vec<Row> {
         row(
             "caught-by-samples-only",
             |files| {
-                let program = "input()\nfound = sum(map(int, input().split()))\nprint(found if found != 3 else 4)\n";
+                let program =
+                    "input()\nfound = sum(map(int, input().split()))\nprint(found if found != 3 else 4)\n";
                 put(files, "submissions/wrong_answer/not_three.py", program);
             },
             [error(CaughtOnce, "submissions/wrong_answer/not_three.py", "only samples catch it")],
