@@ -71,9 +71,12 @@ pub fn open(path: &Path) -> Result<fs::File, FileError> {
 /// new one and nothing between: a temporary file in the same folder, synced, then renamed.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let write = || {
-        // A temporary file is private; the finished one gets what the old one had, or the usual rights.
-        let rights = fs::metadata(path).map_or_else(|_| usual_rights(), |found| found.permissions());
-        beside(path, bytes, rights)?.persist(path)?;
+        let place = place(path);
+        let old = fs::metadata(&place).ok();
+        if old.as_ref().is_some_and(is_stream) {
+            return fs::File::options().write(true).open(&place)?.write_all(bytes);
+        }
+        beside(&place, bytes, old)?.persist(&place)?;
         Ok(())
     };
     write().map_err(FileError::at("write", path))
@@ -85,12 +88,19 @@ pub fn stream_atomic(
     write: impl FnOnce(&mut io::BufWriter<&fs::File>) -> io::Result<()>,
 ) -> Result<(), FileError> {
     let stream = || {
-        let rights = fs::metadata(path).map_or_else(|_| usual_rights(), |found| found.permissions());
-        let file = unfinished(path)?;
+        let place = place(path);
+        let old = fs::metadata(&place).ok();
+        if old.as_ref().is_some_and(is_stream) {
+            let file = fs::File::options().write(true).open(&place)?;
+            let mut out = io::BufWriter::new(&file);
+            write(&mut out)?;
+            return out.flush();
+        }
+        let file = unfinished(&place)?;
         let mut out = io::BufWriter::new(file.as_file());
         write(&mut out)?;
         out.into_inner().map_err(io::IntoInnerError::into_error)?;
-        finished(file, rights)?.persist(path)?;
+        finished(file, old)?.persist(&place)?;
         Ok(())
     };
     stream().map_err(FileError::at("write", path))
@@ -100,37 +110,51 @@ pub fn stream_atomic(
 /// it is, and an error.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let write = || {
-        beside(path, bytes, usual_rights())?.persist_noclobber(path)?;
+        beside(path, bytes, None)?.persist_noclobber(path)?;
         Ok(())
     };
     write().map_err(FileError::at("write", path))
 }
 
+/// Where what is written to `path` comes to lie: where a link leads, the link stays.
+fn place(path: &Path) -> PathBuf {
+    let is_link = path.symlink_metadata().is_ok_and(|about| about.is_symlink());
+    if is_link { path.canonicalize().unwrap_or_else(|_| path.to_owned()) } else { path.to_owned() }
+}
+
+/// Whether it is a device or a pipe, which takes what is written and cannot be replaced.
+fn is_stream(about: &fs::Metadata) -> bool {
+    !about.is_file() && !about.is_dir()
+}
+
 /// A whole and synced temporary file in the folder of `path`.
-fn beside(path: &Path, bytes: &[u8], rights: fs::Permissions) -> io::Result<tempfile::NamedTempFile> {
+fn beside(path: &Path, bytes: &[u8], old: Option<fs::Metadata>) -> io::Result<tempfile::NamedTempFile> {
     let file = unfinished(path)?;
     file.as_file().write_all(bytes)?;
-    finished(file, rights)
+    finished(file, old)
 }
 
 /// An empty temporary file in the folder of `path`.
 fn unfinished(path: &Path) -> io::Result<tempfile::NamedTempFile> {
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let made = tempfile::Builder::new().prefix(".judge-").tempfile_in(folder);
+    let made = tempfile::Builder::new().prefix(".judge-").permissions(usual_rights()).tempfile_in(folder);
     // The system's error without the path of the temporary file, which tells nobody anything.
     made.map_err(|error| error.kind().into())
 }
 
-/// A temporary file that is all there, synced.
-fn finished(file: tempfile::NamedTempFile, rights: fs::Permissions) -> io::Result<tempfile::NamedTempFile> {
-    file.as_file().set_permissions(rights)?;
+/// A temporary file that is all there, synced, with the rights of the one that it replaces.
+fn finished(file: tempfile::NamedTempFile, old: Option<fs::Metadata>) -> io::Result<tempfile::NamedTempFile> {
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
     file.as_file().sync_all()?;
     Ok(file)
 }
 
+/// What the user's mask leaves of it, the file has.
 #[cfg(unix)]
 fn usual_rights() -> fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o644)
+    std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }
 
 /// Makes a folder and what is missing above it.

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
+use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -32,7 +33,7 @@ impl Events {
                 "name a file, a named pipe, or `/dev/stderr` together with `-q`",
             ));
         }
-        let file = File::create(path).map_err(FileError::at("write", path))?;
+        let file = begin(path).map_err(FileError::at("write", path))?;
         Ok(Events { file: Some(file), path: path.to_owned(), last: Duration::ZERO })
     }
 
@@ -55,6 +56,18 @@ impl Events {
             format!("{}: it ends here, the grading goes on", text::with_causes(&error))
         })
     }
+}
+
+/// Opens the file, empty. What the judge's own standard error goes to keeps what it holds.
+fn begin(path: &Path) -> io::Result<File> {
+    if path == Path::new("/dev/stderr") {
+        return Ok(io::stderr().as_fd().try_clone_to_owned()?.into());
+    }
+    // Other names of what is open already.
+    if path.starts_with("/dev") || path.starts_with("/proc") {
+        return File::options().append(true).open(path);
+    }
+    File::create(path)
 }
 
 #[cfg(test)]

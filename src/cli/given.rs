@@ -1,5 +1,6 @@
 //! Reports that the user names, read again.
 
+use std::collections::HashSet;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::files;
-use crate::model::{Report, SCHEMA};
+use crate::model::{Report, SCHEMA, Submissions};
 use crate::text;
 
 use super::error::CliError;
@@ -63,6 +64,23 @@ pub(super) fn read<S: DeserializeOwned>(path: &Path) -> Result<Report<S>, CliErr
             let reason = text::visible_line(&text::cut(&error.to_string(), 300));
             Err(CliError::with_hint(format!("`{}` is damaged: {reason}", shown(path)), AGAIN))
         }
+    }
+}
+
+/// Refuses a report whose submissions are to problems that it does not have: its tables would lack them.
+pub(super) fn fits(report: &Report<impl Submissions>, path: &Path) -> Result<(), CliError> {
+    let problems: HashSet<&str> = report.problems.iter().map(|problem| problem.name.as_str()).collect();
+    let briefs = report.submissions.briefs();
+    match briefs.iter().find(|brief| !problems.contains(brief.problem.as_str())) {
+        Some(brief) => {
+            let problem = text::visible_line(&brief.problem);
+            let message = format!(
+                "`{}` is damaged: it has a submission to `{problem}`, but no such problem",
+                shown(path)
+            );
+            Err(CliError::with_hint(message, AGAIN))
+        }
+        None => Ok(()),
     }
 }
 

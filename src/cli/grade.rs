@@ -102,7 +102,7 @@ pub(super) fn run(arguments: &args::Grade, global: &Global, screen: &Screen) -> 
     }
     let shown = show(&report, compared.as_ref(), options, screen);
     if let Some(out) = &arguments.out {
-        out::write_all(&report, options, arguments.reveal, out)?;
+        out::write_all(&report, options, arguments.reveal, out, screen)?;
     }
     shown.or_else(CliError::unless_closed_pipe)?;
     Ok(exit(&report))

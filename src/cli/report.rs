@@ -30,7 +30,9 @@ pub(super) fn run(arguments: &args::Report, global: &Global, screen: &Screen) ->
     let wanted = wanted(arguments)?;
     let options = habits::options(arguments.habits, configured(global)?, &Locale::here())?;
     let path = given::file(path)?;
+    keeps_its_source(&path, &wanted)?;
     let mut report: Report<Spool> = given::read(&path)?;
+    given::fits(&report, &path)?;
     // An older judge did not tell it.
     if report.insight.is_empty() {
         report.insight = insight::of(&report.problems, &report.submissions);
@@ -43,7 +45,7 @@ pub(super) fn run(arguments: &args::Report, global: &Global, screen: &Screen) ->
         format.write_to(path, &report, options)?;
     }
     if let Some(folder) = &arguments.students {
-        out::write_students(&report, options, arguments.reveal, folder)?;
+        out::write_students(&report, options, arguments.reveal, folder, screen)?;
     }
     if wanted.is_empty() && arguments.students.is_none() {
         show(&report, options, screen)?;
@@ -63,10 +65,41 @@ fn wanted(arguments: &args::Report) -> Result<Vec<(Written, &PathBuf)>, CliError
     ];
     let wanted: Vec<_> =
         all.into_iter().filter_map(|(format, path)| Some((format, path.as_ref()?))).collect();
-    if wanted.iter().filter(|(_, path)| path.as_path() == Path::new("-")).count() > 1 {
-        return Err(CliError::usage("only one report can go to standard output (`-`)"));
+    for (index, (_, path)) in wanted.iter().enumerate() {
+        if !wanted[..index].iter().any(|(_, other)| is_same(other, path)) {
+            continue;
+        }
+        return Err(match path.as_path() == Path::new("-") {
+            true => CliError::usage("only one report can go to standard output (`-`)"),
+            false => CliError::usage(format!("two reports cannot go to `{}`", given::shown(path))),
+        });
     }
     Ok(wanted)
+}
+
+/// Refuses to write another format over the report that is read.
+fn keeps_its_source(source: &Path, wanted: &[(Written, &PathBuf)]) -> Result<(), CliError> {
+    let is_over = |&&(format, path): &&(Written, &PathBuf)| format != Written::Json && is_same(path, source);
+    match wanted.iter().find(is_over) {
+        Some((_, path)) => Err(CliError::usage(format!(
+            "`{}` is the report itself, from which all others are made: name another file",
+            given::shown(path)
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// Whether both name one file; devices and pipes take any number of reports.
+fn is_same(one: &Path, other: &Path) -> bool {
+    // What is not there yet lies in a folder that is.
+    let new = |path: &Path| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?))
+    };
+    let real = |path: &Path| path.canonicalize().ok().or_else(|| new(path));
+    let is_stream = one.metadata().is_ok_and(|about| !about.is_file());
+    let is_one = || one == other || real(one).is_some_and(|one| real(other) == Some(one));
+    !is_stream && is_one()
 }
 
 /// What `[report]` of judge.toml says; nothing where there is none, which a report does not need.

@@ -142,17 +142,27 @@ fn by_program(
     }
     let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");
     let told = || if said.is_empty() { "the checker refused it".to_owned() } else { said.clone() };
+    // What a program says last when it breaks is mostly why.
+    let why = || {
+        let stderr = text::visible(&outcome.stderr);
+        let last = stderr.lines().rev().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+        match (said.as_str(), text::cut(last, MESSAGE_LENGTH).as_str()) {
+            ("", "") => String::new(),
+            ("", last) => format!(": {last}"),
+            (said, _) => format!(": {said}"),
+        }
+    };
     match (protocol, outcome.end) {
         (Protocol::Kattis, End::Exited(42)) | (Protocol::Testlib, End::Exited(0)) => Ok(Ruling::accepted()),
         (Protocol::Kattis, End::Exited(43)) | (Protocol::Testlib, End::Exited(1 | 2)) => {
             Ok(Ruling::refused(told()))
         }
         (Protocol::Testlib, End::Exited(7)) => partial(&said),
-        (Protocol::Testlib, End::Exited(3)) => Err(Fault::Failed(format!("the checker failed: {}", told()))),
-        (_, End::Exited(code)) => Err(Fault::Failed(format!(
-            "the checker ended with exit code {code}, which means nothing: {}",
-            told()
-        ))),
+        (Protocol::Testlib, End::Exited(3)) => Err(Fault::Failed(format!("the checker failed{}", why()))),
+        (_, End::Exited(code)) => {
+            let meaning = "which means nothing";
+            Err(Fault::Failed(format!("the checker ended with exit code {code}, {meaning}{}", why())))
+        }
         (_, End::Signaled(signal)) => {
             Err(Fault::Failed(format!("the checker crashed: {}", sandbox::signal_name(signal))))
         }

@@ -82,8 +82,9 @@ impl Tally {
                 self.starts(*submission, None, at);
             }
             Event::CompileFinished { submission, verdict, runs_dropped } => {
-                let took = self.ends(*submission, None, at);
-                self.compile_time.add(took);
+                if let Some(took) = self.ends(*submission, None, at) {
+                    self.compile_time.add(took);
+                }
                 self.runs_planned = self.runs_planned.saturating_sub(*runs_dropped);
                 if let Some(verdict) = *verdict {
                     self.fails(*submission, None, verdict);
@@ -91,8 +92,10 @@ impl Tally {
             }
             Event::RunStarted { submission, test } => self.starts(*submission, Some(test.clone()), at),
             Event::RunFinished { submission, test, verdict, .. } => {
-                let took = self.ends(*submission, Some(test), at);
-                self.run_time.add(took);
+                // What was known already took no time, and says nothing about what was not.
+                if let Some(took) = self.ends(*submission, Some(test), at) {
+                    self.run_time.add(took);
+                }
                 self.runs_done += 1;
                 self.pace.note(at, self.runs_done);
                 self.fails(*submission, Some(test), *verdict);
@@ -134,11 +137,11 @@ impl Tally {
         self.slots = self.slots.max(self.running.len());
     }
 
-    /// How long it ran; no time where it was never started because its result was known.
-    fn ends(&mut self, submission: usize, test: Option<&str>, at: Duration) -> Duration {
+    /// How long it ran; `None` where it was never started because its result was known.
+    fn ends(&mut self, submission: usize, test: Option<&str>, at: Duration) -> Option<Duration> {
         let is_it = |one: &Running| one.submission == submission && one.test.as_deref() == test;
         let ended = self.running.iter().position(is_it).map(|index| self.running.remove(index));
-        ended.map_or(Duration::ZERO, |one| at.saturating_sub(one.since))
+        ended.map(|one| at.saturating_sub(one.since))
     }
 
     fn fails(&mut self, submission: usize, test: Option<&str>, verdict: Verdict) {
@@ -267,5 +270,24 @@ mod tests {
         assert!(tally.names.is_empty() && tally.running.is_empty());
         assert_eq!(tally.last_failures.len(), FAILURES_KEPT);
         assert!(tally.pace.kept() < 100);
+    }
+
+    #[test]
+    fn results_that_were_known_do_not_shorten_the_time_that_is_left() {
+        let mut tally = Tally::default();
+        tally.event(&Event::Started { submissions: 2, runs: 120 }, Duration::ZERO);
+        tally.event(&begun(0, "an"), Duration::ZERO);
+        tally.event(&compiled(0, None, 0), Duration::ZERO);
+        for test in 0..100 {
+            let (test, verdict) = (test.to_string(), Verdict::Ac);
+            let known = Event::RunFinished { submission: 0, test, verdict, cpu_ms: 1, cached: true };
+            tally.event(&known, Duration::ZERO);
+        }
+        assert_eq!(tally.time_left(), None, "nothing was run yet");
+        tally.event(&begun(1, "bình"), Duration::ZERO);
+        tally.event(&compiled(1, None, 0), Duration::ZERO);
+        tally.event(&started(1, "1"), Duration::ZERO);
+        tally.event(&ran(1, "1", Verdict::Ac), Duration::from_secs(2));
+        assert_eq!(tally.time_left(), Some(Duration::from_secs(38)));
     }
 }

@@ -187,3 +187,20 @@ fn test_has_it_too() {
     assert_eq!(of(&lines, "submission_finished")[0]["student"], "");
     assert_eq!(of(&lines, "run_finished").len(), 2);
 }
+
+#[cfg(unix)]
+#[test]
+fn what_standard_error_goes_to_keeps_what_it_holds() {
+    let bench = Bench::with_sum().file("class/an/sum.py", SUM).file("log", "older\n");
+    let judge = env!("CARGO_BIN_EXE_judge");
+    for name in ["/dev/stderr", "/dev/fd/2", "/proc/self/fd/2"] {
+        let script = format!("'{judge}' grade class -q --events {name} 2>> log");
+        let mut command = std::process::Command::new("sh");
+        let ran = command.args(["-c", &script]).current_dir(bench.path(".")).output().unwrap();
+        assert!(ran.status.success());
+        let log = std::fs::read_to_string(bench.path("log")).unwrap();
+        assert!(log.starts_with("older\n") && log.trim_end().ends_with('}'), "{name}: {log}");
+    }
+    let log = std::fs::read_to_string(bench.path("log")).unwrap();
+    assert_eq!(log.matches("\"event\":\"finished\"").count(), 3, "{log}");
+}

@@ -260,6 +260,8 @@ fn a_checker_that_fails_gives_a_judge_error_and_never_points() {
         };
         assert_eq!(report["submissions"][0]["score"], score, "{checker}");
         assert!(!checker.contains("too few") || reason.contains("too few"), "{reason}");
+        assert!(!checker.contains("ValueError") || reason.contains("nothing: ValueError"), "{reason}");
+        assert!(verdict == "WA" || !reason.contains("refused"), "{reason}");
     }
 }
 
