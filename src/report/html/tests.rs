@@ -341,7 +341,12 @@ fn a_students_page_is_about_that_student_alone() {
     let files: Vec<&str> = students.iter().map(|student| &*student.file).collect();
     assert_eq!(
         files,
-        ["nguyen-thi-thu-ha.html", "12a1-03-tran-binh.html", "cmd-c-calc-a0.html", "vo-khong-nop.html"]
+        [
+            "nguyen-thi-thu-ha-e88e07.html",
+            "12a1-03-tran-binh-8e0d75.html",
+            "cmd-c-calc-a0-b597a5.html",
+            "vo-khong-nop-1b9eae.html",
+        ]
     );
     for (student, page) in students.iter().zip(&pages) {
         for other in &students {
