@@ -149,7 +149,7 @@ impl<'r> Page<'r> {
             pieces: PIECES,
             started: &report.started,
             moment: words::moment(&report.started),
-            seconds: words::seconds(report.seconds),
+            seconds: words::seconds(report.seconds, tongue),
             isolation: isolation(report, tongue),
             lacks: report.isolation.lacks.iter().filter(is_plain).cloned().collect::<Vec<_>>().join(", "),
             reused: reused(report, tongue),

@@ -68,7 +68,7 @@ pub fn write(
         started: &report.started,
         moment: words::moment(&report.started),
         interrupted: report.interrupted,
-        total: totals.into_values().sum::<Score>().to_string(),
+        total: words::number(totals.into_values().sum::<Score>(), tongue),
         unmatched: own(&report.unmatched, &student.name),
         submissions,
     };

@@ -10,8 +10,8 @@ use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResu
 use super::packed::PIECES;
 use super::*;
 use crate::model::{
-    Brief, Excerpt, Insight, ProblemInsight, Report, SameOutputs, SourceFile, SubmissionReport, Submissions,
-    TestInsight, Verdict, VerdictCount,
+    Brief, Excerpt, Insight, ProblemInsight, Report, SameOutputs, Score, SourceFile, SubmissionReport,
+    Submissions, TestInsight, Verdict, VerdictCount,
 };
 use crate::report::{Tongue, fixture};
 
@@ -361,6 +361,34 @@ fn a_students_page_is_about_that_student_alone() {
     assert!(pages[0].contains("ghi chú.docx") && !pages[1].contains("ghi chú.docx"));
     assert!(pages[0].contains("<b>183.33</b> points in total"));
     assert!(pages[3].contains("Nothing was handed in"));
+}
+
+#[test]
+fn a_page_has_one_decimal_sign() {
+    let mut report = filled_with("a");
+    // The judge's version is no number.
+    report.judge = "one".into();
+    report.submissions[0].score = Score::from_hundredths(66_67);
+    report.submissions[0].files[0].text.bytes_left_out = 1536;
+    let signs = |text: &str| {
+        let sign = |window: &[char]| match window {
+            [before, sign @ ('.' | ','), after] if before.is_ascii_digit() && after.is_ascii_digit() => {
+                Some(*sign)
+            }
+            _ => None,
+        };
+        let text: Vec<char> = text.chars().collect();
+        text.windows(3).filter_map(sign).collect::<String>()
+    };
+    for (tongue, sign) in [(Tongue::English, ','), (Tongue::Vietnamese, '.')] {
+        let bare = |html: String| html.replace(policy::STYLE, "").replace(policy::SCRIPT, "");
+        let teachers = seen_unfolded(&bare(page(&report, tongue))).text;
+        let student = &students(&report)[0];
+        let students = fixture::text(|out| write_student(&report, student, true, tongue, out));
+        let students = seen(&bare(students)).text;
+        let found = [signs(&teachers), signs(&students)];
+        assert!(found.iter().all(|signs| signs.len() > 5 && !signs.contains(sign)), "{found:?}");
+    }
 }
 
 proptest::proptest! {

@@ -92,14 +92,6 @@ fn a_line_for_each_test() {
 }
 
 #[test]
-fn a_share_is_all_or_nothing_only_where_it_is() {
-    let cases = [(0, 0, "0 %"), (1, 1000, "1 %"), (999, 1000, "99 %"), (1000, 1000, "100 %"), (1, 3, "33 %")];
-    for (part, whole, expected) in cases {
-        assert_eq!(percent(part, whole), expected);
-    }
-}
-
-#[test]
 fn a_line_of_running_times_for_each_test() {
     let mut spread = Spread::default();
     for (cpu_ms, runs) in [(3, 12), (500, 4), (999, 1), (1000, 1), (1001, 1), (9000, 2)] {
