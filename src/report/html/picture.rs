@@ -45,5 +45,9 @@ fn decimal(number: f64, tongue: Tongue) -> String {
     words::number(text.strip_suffix(".0").unwrap_or(&text), tongue)
 }
 
+fn tests_told(tests: usize, tongue: Tongue) -> String {
+    words::count(tests, tongue, ["test", "tests"], "test")
+}
+
 #[cfg(test)]
 mod tests;
