@@ -11,7 +11,7 @@ use super::packed::PIECES;
 use super::*;
 use crate::model::{
     Brief, Excerpt, Insight, ProblemInsight, Report, SameOutputs, Score, SourceFile, SubmissionReport,
-    Submissions, TestInsight, Verdict, VerdictCount,
+    Submissions, TestInsight, Unmatched, Verdict, VerdictCount,
 };
 use crate::report::{Tongue, fixture};
 
@@ -389,6 +389,16 @@ fn a_page_has_one_decimal_sign() {
         let found = [signs(&teachers), signs(&students)];
         assert!(found.iter().all(|signs| signs.len() > 5 && !signs.contains(sign)), "{found:?}");
     }
+}
+
+#[test]
+fn what_lies_in_a_folder_of_an_unreadable_name_is_on_nobodys_page() {
+    let mut report = fixture::class();
+    report.students = ["\u{fffd}", "\u{fffd} (2)"].map(str::to_owned).into();
+    let path = "\u{fffd}/notes.txt".to_owned();
+    report.unmatched = vec![Unmatched { path, reason: "no language".into() }];
+    let pages = pages_of_students(&report, false);
+    assert!(pages.iter().all(|page| !page.contains("notes.txt")));
 }
 
 proptest::proptest! {
