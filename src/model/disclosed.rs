@@ -8,14 +8,14 @@ impl TestReport {
         self.name.starts_with("sample/")
     }
 
-    /// What its student may see of it: of a sample everything, of a secret test that it was run, what it cost and
-    /// what it gets.
+    /// What its student may see of it: of a sample everything but the words of a judge that failed, of a secret test that
+    /// it was run, what it cost and what it gets.
     ///
     /// Whatever is made from the input, the answer or the output is left out: a message quotes the expected token,
     /// a program may print its input anywhere or end with a part of it as its exit code, and a digest of a
-    /// short text can be guessed.
+    /// short text can be guessed. A judge that failed may name paths, or quote what a checker says of the answer.
     pub fn disclosed(&self) -> TestReport {
-        if self.is_sample() {
+        if self.is_sample() && self.verdict != Verdict::Je {
             return self.clone();
         }
         // Each field by name: whoever adds one decides about it here.
@@ -177,11 +177,20 @@ mod tests {
 
     #[test]
     fn a_sample_is_shown_whole_and_only_its_folder_makes_a_sample() {
-        let sample = test("sample/1", Verdict::Wa);
-        assert_eq!(sample.disclosed(), sample);
+        for verdict in Verdict::ALL.into_iter().filter(|&verdict| verdict != Verdict::Je) {
+            let sample = test("sample/1", verdict);
+            assert_eq!(sample.disclosed(), sample);
+        }
         for name in ["sample", "samples/1", "secret/sample/1", "", "Sample/1"] {
             assert_eq!(test(name, Verdict::Wa).disclosed().message, "", "{name}");
         }
+    }
+
+    #[test]
+    fn why_the_judge_failed_on_a_sample_is_the_teachers() {
+        let seen = test("sample/1", Verdict::Je).disclosed();
+        assert_eq!((seen.verdict, seen.cpu_ms, &*seen.name), (Verdict::Je, 12, "sample/1"));
+        assert!(!serde_json::to_string(&seen).unwrap().contains("SECRET"));
     }
 
     #[test]

@@ -78,7 +78,8 @@ fn problem<'r>(
 }
 
 fn test(test: &TestInsight, tongue: Tongue) -> Test<'_> {
-    let share = (test.ran > 0).then(|| test.passed as f64 / test.ran as f64);
+    let share = (test.ran > 0).then(|| words::share(test.passed, test.ran));
+    let discrimination = |value| words::number(format_args!("{value:.2}"), tongue);
     let mut remarks = Vec::new();
     if test.ran > 0 && test.passed == test.ran {
         remarks.push(tongue.of("everybody passes it", "ai cũng làm đúng").to_owned());
@@ -93,7 +94,7 @@ fn test(test: &TestInsight, tongue: Tongue) -> Test<'_> {
         name: &test.name,
         passed: format!("{} / {}", test.passed, test.ran),
         share: share.map(words::percent).unwrap_or_default(),
-        discrimination: test.discrimination.map(|value| format!("{value:.2}")).unwrap_or_default(),
+        discrimination: test.discrimination.map(discrimination).unwrap_or_default(),
         remarks: remarks.join("; "),
     }
 }

@@ -149,7 +149,7 @@ impl<'r> Page<'r> {
             pieces: PIECES,
             started: &report.started,
             moment: words::moment(&report.started),
-            seconds: words::seconds(report.seconds),
+            seconds: words::seconds(report.seconds, tongue),
             isolation: isolation(report, tongue),
             lacks: report.isolation.lacks.iter().filter(is_plain).cloned().collect::<Vec<_>>().join(", "),
             reused: reused(report, tongue),
@@ -174,10 +174,14 @@ impl<'r> Page<'r> {
 
 fn figures(students: usize, briefs: &[Brief], tongue: Tongue) -> Vec<Figure> {
     let accepted = briefs.iter().filter(|brief| brief.verdict.is_accepted()).count();
+    let figure = |number: usize, [one, many]: [&'static str; 2], vietnamese| Figure {
+        number,
+        words: tongue.of(if number == 1 { one } else { many }, vietnamese),
+    };
     vec![
-        Figure { number: students, words: tongue.of("students", "học sinh") },
-        Figure { number: briefs.len(), words: tongue.of("submissions", "bài nộp") },
-        Figure { number: accepted, words: tongue.of("accepted", "bài đúng") },
+        figure(students, ["student", "students"], "học sinh"),
+        figure(briefs.len(), ["submission", "submissions"], "bài nộp"),
+        figure(accepted, ["accepted"; 2], "bài đúng"),
     ]
 }
 

@@ -8,6 +8,7 @@ mod heat_map;
 mod items;
 mod times;
 
+use super::words;
 use crate::report::Tongue;
 use crate::text;
 
@@ -33,21 +34,19 @@ fn at(coordinate: f64) -> f64 {
     (coordinate * 10.0).round() / 10.0
 }
 
-/// A share in per cent, without decimals. What is not quite all or nothing is not told as that.
+/// How many of how many, in per cent.
 fn percent(part: usize, whole: usize) -> String {
-    let exact = part as f64 * 100.0 / whole.max(1) as f64;
-    let shown = match exact.round() {
-        all if all >= 100.0 && part < whole => 99.0,
-        none if none <= 0.0 && part > 0 => 1.0,
-        shown => shown,
-    };
-    format!("{shown} %")
+    words::percent(words::share(part, whole))
 }
 
-/// A number with at most one decimal, and its sign in the language.
+/// A number with at most one decimal.
 fn decimal(number: f64, tongue: Tongue) -> String {
     let text = format!("{number:.1}");
-    text.strip_suffix(".0").unwrap_or(&text).replace('.', tongue.of(".", ","))
+    words::number(text.strip_suffix(".0").unwrap_or(&text), tongue)
+}
+
+fn tests_told(tests: usize, tongue: Tongue) -> String {
+    words::count(tests, tongue, ["test", "tests"], "test")
 }
 
 #[cfg(test)]

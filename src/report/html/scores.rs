@@ -58,7 +58,9 @@ impl<'r> Table<'r> {
             let mut cells = String::new();
             for &problem in &self.touched {
                 match standing.submissions[problem] {
-                    Some(brief) => self.push_cell(&mut cells, brief, indices[&std::ptr::from_ref(brief)]),
+                    Some(brief) => {
+                        self.push_cell(&mut cells, brief, indices[&std::ptr::from_ref(brief)], tongue)
+                    }
                     None => {
                         cells.push_str("<td class=\"n none\"><span class=\"sr\">");
                         cells.push_str(tongue.of("nothing handed in", "chưa nộp"));
@@ -69,7 +71,7 @@ impl<'r> Table<'r> {
             Row {
                 student: standing.student,
                 rank,
-                total: standing.total.to_string(),
+                total: words::number(standing.total, tongue),
                 hundredths: standing.total.hundredths(),
                 cells: templates::html(cells),
             }
@@ -117,13 +119,13 @@ impl<'r> Table<'r> {
         self.briefs.iter().enumerate().map(|(index, brief)| (std::ptr::from_ref(brief), index)).collect()
     }
 
-    fn push_cell(&self, cells: &mut String, brief: &Brief, index: usize) {
-        let code = Code::of(brief.verdict, Tongue::English);
+    fn push_cell(&self, cells: &mut String, brief: &Brief, index: usize, tongue: Tongue) {
+        let code = Code::of(brief.verdict, tongue);
         let order = brief.mark.map_or(-0.5, |score| score.hundredths() as f64);
         cells.push_str(&format!("<td class=\"n\" data-v=\"{}\" data-s=\"{order}\">", code.code));
         cells.push_str(&self.opening(index, code.class));
         // Without a score the verdict that stands in its place is told once.
-        let points = brief.mark.map_or("–".to_owned(), |score| score.to_string());
+        let points = brief.mark.map_or("–".to_owned(), |score| words::number(score, tongue));
         cells.push_str(&format!("<b>{}</b> {points}</a></td>", code.code));
     }
 

@@ -68,7 +68,7 @@ pub fn write(
         started: &report.started,
         moment: words::moment(&report.started),
         interrupted: report.interrupted,
-        total: totals.into_values().sum::<Score>().to_string(),
+        total: words::number(totals.into_values().sum::<Score>(), tongue),
         unmatched: own(&report.unmatched, &student.name),
         submissions,
     };
@@ -91,12 +91,15 @@ struct Page<'r> {
     submissions: Vec<Value>,
 }
 
-/// What lay in the student's own folder and was not graded.
+/// What lay in the student's own folder and was not graded. Several folders whose names are not UTF-8 may be shown as
+/// the same, so that what lies there is on nobody's page.
 fn own<'r>(unmatched: &'r [Unmatched], student: &str) -> Vec<&'r Unmatched> {
     let student = text::composed(student);
     let is_own = |file: &&Unmatched| {
         let folder = file.path.split_once('/').map_or("", |(folder, _)| folder);
-        !folder.is_empty() && text::composed(folder) == student
+        !folder.is_empty()
+            && !folder.contains(char::REPLACEMENT_CHARACTER)
+            && text::composed(folder) == student
     };
     unmatched.iter().filter(is_own).collect()
 }

@@ -1,5 +1,7 @@
 //! All that a page tells of a submission: its tests, what went wrong, the compiler's words, what was handed in.
 
+use std::fmt::Display;
+
 use minijinja::value::Value;
 use serde::Serialize;
 
@@ -8,8 +10,8 @@ use super::drawing::Markup;
 use super::words::{self, Code};
 use super::{board, source, templates};
 use crate::model::{
-    CompileReport, Excerpt, Failure, Hint, Io, ProblemSummary, Score, SubmissionReport, TestReport, Verdict,
-    View,
+    CompileReport, Excerpt, Failure, Hint, Io, ProblemSummary, Score, SourceFile, SubmissionReport,
+    TestReport, Verdict, View,
 };
 use crate::report::Tongue;
 use crate::units;
@@ -32,7 +34,6 @@ pub(super) struct Submission<'s> {
     was_run: bool,
     time: String,
     memory: String,
-    compile_time: String,
     compile_heading: &'static str,
     compile_log: &'s str,
     tests: Vec<Test<'s>>,
@@ -127,9 +128,8 @@ impl Teller {
             points: self.points(submission),
             tests_passed: format!("{} {of} {}", submission.passed(), submission.tests.len()),
             was_run: submission.was_run(),
-            time: units::time(submission.cpu_ms),
-            memory: size(submission.memory_kib),
-            compile_time: words::seconds(submission.compile.seconds),
+            time: self.number(units::time(submission.cpu_ms)),
+            memory: self.size(submission.memory_kib),
             compile_heading: self.compile_heading(&submission.compile, submission.verdict),
             compile_log: submission.compile.log.trim_end(),
             tests: submission.tests.iter().map(|test| self.test(test, submission)).collect(),
@@ -138,7 +138,7 @@ impl Teller {
             hides: self.reader == Reader::StudentWithoutSecrets
                 && submission.tests.iter().any(|test| !test.is_sample()),
             failures,
-            files: files(submission),
+            files: self.files(submission),
         }
     }
 
@@ -146,7 +146,7 @@ impl Teller {
         match submission.awarded() {
             Some(score) => {
                 let (of, points) = (self.tongue.of("of", "trên"), self.tongue.of("points", "điểm"));
-                format!("{score} {of} {} {points}", submission.max_score)
+                format!("{} {of} {} {points}", self.number(score), self.number(submission.max_score))
             }
             None if submission.verdict == Verdict::Je => self
                 .tongue
@@ -179,11 +179,11 @@ impl Teller {
             name: &test.name,
             verdict: Code::of(test.verdict, self.tongue),
             was_run: test.verdict != Verdict::Sk,
-            time: units::time(test.cpu_ms),
-            memory: size(test.memory_kib),
+            time: self.number(units::time(test.cpu_ms)),
+            memory: self.size(test.memory_kib),
             points: match pays {
-                true if without_score => format!("– / {}", test.max_score),
-                true => format!("{} / {}", test.score, test.max_score),
+                true if without_score => format!("– / {}", self.number(test.max_score)),
+                true => format!("{} / {}", self.number(test.score), self.number(test.max_score)),
                 false => String::new(),
             },
             remarks: self.remarks(test),
@@ -196,10 +196,10 @@ impl Teller {
         match test.verdict {
             Verdict::Ac => {}
             Verdict::Tle if test.time_limit_ms > 0 => {
-                remarks.push(format!("{limit} {}", units::precise(test.time_limit_ms)));
+                remarks.push(format!("{limit} {}", self.number(units::precise(test.time_limit_ms))));
             }
             Verdict::Mle if test.memory_limit_kib > 0 => {
-                remarks.push(format!("{limit} {}", size(test.memory_limit_kib)));
+                remarks.push(format!("{limit} {}", self.size(test.memory_limit_kib)));
             }
             verdict => {
                 let mismatch = test.failure.as_deref().and_then(|failure| failure.mismatch.as_ref());
@@ -245,12 +245,12 @@ impl Teller {
             pairs: difference.map(difference::pairs).unwrap_or_default(),
             lines_before: difference.map_or(0, |difference| difference.lines_before),
             more_after: difference.is_some_and(|difference| difference.more_after),
-            input: (failure.input != Excerpt::default()).then(|| piece(&failure.input)),
-            last_output: failure.last_output.as_ref().map(piece),
+            input: (failure.input != Excerpt::default()).then(|| self.piece(&failure.input)),
+            last_output: failure.last_output.as_ref().map(|output| self.piece(output)),
             // A program that ended well wrote all that it wanted to.
             is_whole_output: test.verdict == Verdict::Wa
                 && failure.last_output.as_ref().is_some_and(|end| end.bytes_left_out == 0),
-            stderr: (!failure.stderr.text.is_empty()).then(|| piece(&failure.stderr)),
+            stderr: (!failure.stderr.text.is_empty()).then(|| self.piece(&failure.stderr)),
         })
     }
 
@@ -258,33 +258,38 @@ impl Teller {
     fn board(self, view: Option<View>, failure: &Failure) -> Option<Markup> {
         view.zip(failure.whole.as_ref()).and_then(|(view, whole)| board::draw(view, whole, self.tongue))
     }
-}
 
-fn files(submission: &SubmissionReport) -> Vec<File<'_>> {
-    let file =
-        |file: &crate::model::SourceFile| source::paint(&file.path, &submission.language, &file.text.text);
-    submission
-        .files
-        .iter()
-        .map(|source| File {
-            path: &source.path,
-            html: templates::html(file(source)),
-            left_out: left_out(&source.text),
-        })
-        .collect()
-}
-
-fn piece(excerpt: &Excerpt) -> Piece<'_> {
-    Piece { text: excerpt.text.trim_end_matches('\n'), left_out: left_out(excerpt) }
-}
-
-fn left_out(excerpt: &Excerpt) -> String {
-    match excerpt.bytes_left_out {
-        0 => String::new(),
-        bytes => units::size(bytes),
+    fn files(self, submission: &SubmissionReport) -> Vec<File<'_>> {
+        let file = |source: &SourceFile| {
+            templates::html(source::paint(&source.path, &submission.language, &source.text.text))
+        };
+        submission
+            .files
+            .iter()
+            .map(|source| File {
+                path: &source.path,
+                html: file(source),
+                left_out: self.left_out(&source.text),
+            })
+            .collect()
     }
-}
 
-fn size(kib: u64) -> String {
-    units::size(kib.saturating_mul(1024))
+    fn piece(self, excerpt: &Excerpt) -> Piece<'_> {
+        Piece { text: excerpt.text.trim_end_matches('\n'), left_out: self.left_out(excerpt) }
+    }
+
+    fn left_out(self, excerpt: &Excerpt) -> String {
+        match excerpt.bytes_left_out {
+            0 => String::new(),
+            bytes => self.number(units::size(bytes)),
+        }
+    }
+
+    fn size(self, kib: u64) -> String {
+        self.number(units::size(kib.saturating_mul(1024)))
+    }
+
+    fn number(self, number: impl Display) -> String {
+        words::number(number, self.tongue)
+    }
 }

@@ -10,8 +10,8 @@ use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResu
 use super::packed::PIECES;
 use super::*;
 use crate::model::{
-    Brief, Excerpt, Insight, ProblemInsight, Report, SameOutputs, SourceFile, SubmissionReport, Submissions,
-    TestInsight, Verdict, VerdictCount,
+    Brief, Excerpt, Insight, ProblemInsight, Report, SameOutputs, Score, SourceFile, SubmissionReport,
+    Submissions, TestInsight, Unmatched, Verdict, VerdictCount,
 };
 use crate::report::{Tongue, fixture};
 
@@ -341,7 +341,12 @@ fn a_students_page_is_about_that_student_alone() {
     let files: Vec<&str> = students.iter().map(|student| &*student.file).collect();
     assert_eq!(
         files,
-        ["nguyen-thi-thu-ha.html", "12a1-03-tran-binh.html", "cmd-c-calc-a0.html", "vo-khong-nop.html"]
+        [
+            "nguyen-thi-thu-ha-e88e07.html",
+            "12a1-03-tran-binh-8e0d75.html",
+            "cmd-c-calc-a0-b597a5.html",
+            "vo-khong-nop-1b9eae.html",
+        ]
     );
     for (student, page) in students.iter().zip(&pages) {
         for other in &students {
@@ -356,6 +361,44 @@ fn a_students_page_is_about_that_student_alone() {
     assert!(pages[0].contains("ghi chú.docx") && !pages[1].contains("ghi chú.docx"));
     assert!(pages[0].contains("<b>183.33</b> points in total"));
     assert!(pages[3].contains("Nothing was handed in"));
+}
+
+#[test]
+fn a_page_has_one_decimal_sign() {
+    let mut report = filled_with("a");
+    // The judge's version is no number.
+    report.judge = "one".into();
+    report.submissions[0].score = Score::from_hundredths(66_67);
+    report.submissions[0].files[0].text.bytes_left_out = 1536;
+    let signs = |text: &str| {
+        let sign = |window: &[char]| match window {
+            [before, sign @ ('.' | ','), after] if before.is_ascii_digit() && after.is_ascii_digit() => {
+                Some(*sign)
+            }
+            _ => None,
+        };
+        let text: Vec<char> = text.chars().collect();
+        text.windows(3).filter_map(sign).collect::<String>()
+    };
+    for (tongue, sign) in [(Tongue::English, ','), (Tongue::Vietnamese, '.')] {
+        let bare = |html: String| html.replace(policy::STYLE, "").replace(policy::SCRIPT, "");
+        let teachers = seen_unfolded(&bare(page(&report, tongue))).text;
+        let student = &students(&report)[0];
+        let students = fixture::text(|out| write_student(&report, student, true, tongue, out));
+        let students = seen(&bare(students)).text;
+        let found = [signs(&teachers), signs(&students)];
+        assert!(found.iter().all(|signs| signs.len() > 5 && !signs.contains(sign)), "{found:?}");
+    }
+}
+
+#[test]
+fn what_lies_in_a_folder_of_an_unreadable_name_is_on_nobodys_page() {
+    let mut report = fixture::class();
+    report.students = ["\u{fffd}", "\u{fffd} (2)"].map(str::to_owned).into();
+    let path = "\u{fffd}/notes.txt".to_owned();
+    report.unmatched = vec![Unmatched { path, reason: "no language".into() }];
+    let pages = pages_of_students(&report, false);
+    assert!(pages.iter().all(|page| !page.contains("notes.txt")));
 }
 
 proptest::proptest! {

@@ -1,5 +1,7 @@
 //! What pages say of verdicts, differences and quantities, in two languages.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 
 use crate::model::{Hint, Mismatch, Place, ProblemSummary, Verdict};
@@ -82,9 +84,24 @@ pub(super) fn count(n: usize, tongue: Tongue, english: [&str; 2], vietnamese: &s
     }
 }
 
-/// A part of a whole as a percentage without decimals.
-pub(super) fn percent(part: f64) -> String {
-    format!("{} %", (part.clamp(0.0, 1.0) * 100.0).round())
+/// A share in per cent, without decimals. What is not quite all or nothing is not told as that.
+pub(super) fn percent(share: f64) -> String {
+    let shown = match (share * 100.0).round() {
+        all if all >= 100.0 && share < 1.0 => 99.0,
+        none if none <= 0.0 && share > 0.0 => 1.0,
+        shown => shown.clamp(0.0, 100.0),
+    };
+    format!("{shown} %")
+}
+
+/// The share that so many of so many are; 0 where there are none.
+pub(super) fn share(part: usize, whole: usize) -> f64 {
+    part as f64 / whole.max(1) as f64
+}
+
+/// A number, or a quantity like `0.25 s`, with the decimal sign of the language.
+pub(super) fn number(number: impl Display, tongue: Tongue) -> String {
+    number.to_string().replace('.', tongue.of(".", ","))
 }
 
 /// A problem's title in the language; its name where it has none, or is not the report's.
@@ -106,8 +123,8 @@ pub(super) fn moment(started: &str) -> String {
 }
 
 /// A time of a report, which may come from a file and then be negative or endless.
-pub(super) fn seconds(seconds: f64) -> String {
-    units::time((seconds.max(0.0) * 1000.0).round() as u64)
+pub(super) fn seconds(seconds: f64, tongue: Tongue) -> String {
+    number(units::time((seconds.max(0.0) * 1000.0).round() as u64), tongue)
 }
 
 #[cfg(test)]
@@ -141,9 +158,34 @@ mod tests {
         assert_eq!(moment("2026-11-02T07:30:00Z"), "2026-11-02 07:30 UTC");
         assert_eq!(moment("2026-11-02T07:30:00+07:00"), "2026-11-02T07:30:00+07:00");
         assert_eq!(moment("gestern, früh um 7"), "gestern, früh um 7");
-        assert_eq!(seconds(f64::NAN), "0 ms");
-        assert_eq!(seconds(-1.0), "0 ms");
-        assert_eq!(percent(0.345), "35 %");
+        assert_eq!(seconds(f64::NAN, Tongue::English), "0 ms");
+        assert_eq!(seconds(-1.0, Tongue::English), "0 ms");
         assert_eq!(percent(f64::NAN), "NaN %");
+        assert_eq!((percent(-1.0), percent(2.0)), ("0 %".into(), "100 %".into()));
+    }
+
+    #[test]
+    fn a_share_is_all_or_nothing_only_where_it_is() {
+        let cases = [
+            (0, 0, "0 %"),
+            (0, 300, "0 %"),
+            (1, 300, "1 %"),
+            (1, 1000, "1 %"),
+            (1, 3, "33 %"),
+            (345, 1000, "35 %"),
+            (998, 1000, "99 %"),
+            (299, 300, "99 %"),
+            (300, 300, "100 %"),
+        ];
+        for (part, whole, expected) in cases {
+            assert_eq!(percent(share(part, whole)), expected, "{part} of {whole}");
+        }
+    }
+
+    #[test]
+    fn numbers_have_the_decimal_sign_of_the_language() {
+        assert_eq!(number(1.5, Tongue::English), "1.5");
+        assert_eq!(number(1.5, Tongue::Vietnamese), "1,5");
+        assert_eq!(seconds(12.345, Tongue::Vietnamese), "12,3 s");
     }
 }

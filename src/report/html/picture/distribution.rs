@@ -6,6 +6,7 @@ use super::{WIDTH, at, decimal};
 use crate::report::Tongue;
 use crate::report::Tongue::{English, Vietnamese};
 use crate::report::html::drawing::{self, Markup};
+use crate::report::html::words;
 
 /// From how many students on there are twice as many bars.
 const MANY: usize = 200;
@@ -135,13 +136,18 @@ fn says(sorted: &[f64], counts: &[usize], most: f64, tongue: Tongue) -> String {
         }
     });
     let parts = parts.collect::<Vec<_>>().join("; ");
-    let (students, mean, median, most) = (sorted.len(), number(mean), number(median), number(most));
+    let (told, mean, median, most) = (
+        words::count(sorted.len(), tongue, ["student", "students"], "học sinh"),
+        number(mean),
+        number(median),
+        number(most),
+    );
     match tongue {
         English => {
-            format!("{students} students, at most {most} points, mean {mean}, median {median}: {parts}.")
+            format!("{told}, at most {most} points, mean {mean}, median {median}: {parts}.")
         }
         Vietnamese => {
-            format!("{students} học sinh, tối đa {most} điểm, trung bình {mean}, trung vị {median}: {parts}.")
+            format!("{told}, tối đa {most} điểm, trung bình {mean}, trung vị {median}: {parts}.")
         }
     }
 }

@@ -1,19 +1,20 @@
-//! Who passed which test of a problem, at one glance: a row for each student, a column for each test.
+//! Who passed which test of a problem, at one glance: a row for each submission that was run, a column for each test.
 
 use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::{WIDTH, at, name, percent};
+use super::{WIDTH, at, name, percent, tests_told};
 use crate::model::Verdict;
 use crate::report::Tongue;
 use crate::report::Tongue::{English, Vietnamese};
 use crate::report::html::drawing::{self, Markup};
+use crate::report::html::words;
 use crate::text;
 
-/// Up to how many students each row has its name, and each cell that is no AC its letter.
+/// Up to how many submissions each row has its student's name, and each cell that is no AC its letter.
 const MOST_NAMED: usize = 60;
-/// How many rows there are at most; with more students several share one.
+/// How many rows there are at most; of more submissions several share one.
 const MOST_ROWS: usize = 1000;
 /// Up to how many tests each column has its name.
 const MOST_COLUMNS_NAMED: usize = 60;
@@ -23,10 +24,10 @@ const NAMES: f64 = 132.0;
 const STUDENT_LENGTH: usize = 18;
 const LEGEND_LINE: f64 = 18.0;
 
-/// A student's verdicts, one a test in the problem's order; `None` where a test has no result.
+/// A submission's verdicts, one a test in the problem's order; `None` where a test has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeatRow<'a> {
-    /// The name as found.
+    /// Whose it is, the name as found.
     pub student: &'a str,
     /// What became of each test.
     pub verdicts: Vec<Option<Verdict>>,
@@ -83,25 +84,16 @@ struct Key {
     words: String,
 }
 
-/// A heat map of students and tests, those who pass most tests first.
+/// A heat map of submissions that were run and of tests, those that pass most tests first.
 pub fn heat_map(tests: &[&str], rows: &[HeatRow<'_>], tongue: Tongue) -> Markup {
     let mut sorted: Vec<&HeatRow<'_>> = rows.iter().collect();
     let passed = |row: &HeatRow<'_>| row.verdicts.iter().filter(|&&v| v == Some(Verdict::Ac)).count();
-    sorted.sort_by_key(|row| (std::cmp::Reverse(passed(row)), was_run(row)));
+    sorted.sort_by_key(|row| std::cmp::Reverse(passed(row)));
     let together = sorted.len().div_ceil(MOST_ROWS).max(1);
     let cells: Vec<Vec<Option<Verdict>>> =
         sorted.chunks(together).map(|rows| merged(rows, tests.len())).collect();
     let counts = counts(rows);
     drawing::render("heat_map.svg", values(tests, &sorted, &cells, &counts, together, tongue))
-}
-
-/// What was run comes before what was not, and that before what was not handed in.
-fn was_run(row: &HeatRow<'_>) -> u8 {
-    match row.verdicts.iter().flatten().find(|&&verdict| verdict != Verdict::Sk) {
-        None => 2,
-        Some(Verdict::Ce) => 1,
-        Some(_) => 0,
-    }
 }
 
 fn values(
@@ -163,7 +155,7 @@ fn values(
     }
 }
 
-/// Students that share a row: of each test the commonest verdict, the better of two that are as common.
+/// Submissions that share a row: of each test the commonest verdict, the better of two that are as common.
 fn merged(rows: &[&HeatRow<'_>], tests: usize) -> Vec<Option<Verdict>> {
     let commonest = |test: usize| {
         let all = || rows.iter().filter_map(|row| row.verdicts.get(test).copied().flatten());
@@ -230,26 +222,20 @@ fn legend(counts: &[(Verdict, usize)], top: f64) -> Vec<Key> {
     counts.iter().enumerate().map(key).collect()
 }
 
-fn says(
-    tests: usize,
-    students: usize,
-    counts: &[(Verdict, usize)],
-    together: usize,
-    tongue: Tongue,
-) -> String {
+fn says(tests: usize, ran: usize, counts: &[(Verdict, usize)], together: usize, tongue: Tongue) -> String {
     let all = counts.iter().map(|(_, count)| count).sum();
     let parts: Vec<String> =
         counts.iter().map(|(verdict, count)| format!("{verdict} {}", percent(*count, all))).collect();
     let parts = parts.join(", ");
     let shared = match tongue {
         _ if together == 1 => String::new(),
-        English => format!(" Each row is {together} students with their commonest verdict."),
-        Vietnamese => format!(" Mỗi hàng gộp {together} học sinh, theo kết quả gặp nhiều nhất."),
+        English => format!(" Each row is {together} submissions with their commonest verdict."),
+        Vietnamese => format!(" Mỗi hàng gộp {together} bài, theo kết quả gặp nhiều nhất."),
     };
+    let ran = words::count(ran, tongue, ["submission that ran", "submissions that ran"], "bài đã chạy");
+    let tests = tests_told(tests, tongue);
     match tongue {
-        English => format!("{students} students, {tests} tests, those who pass most first. {parts}.{shared}"),
-        Vietnamese => {
-            format!("{students} học sinh, {tests} test, ai qua nhiều test nhất đứng trước. {parts}.{shared}")
-        }
+        English => format!("{ran}, {tests}, those that pass most first. {parts}.{shared}"),
+        Vietnamese => format!("{ran}, {tests}, bài qua nhiều test nhất đứng trước. {parts}.{shared}"),
     }
 }

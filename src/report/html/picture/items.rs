@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{LINE, at, name, percent};
+use super::{LINE, at, decimal, name, percent, tests_told};
 use crate::model::TestInsight;
 use crate::report::Tongue;
 use crate::report::Tongue::{English, Vietnamese};
@@ -116,14 +116,15 @@ fn says(tests: &[TestInsight], tongue: Tongue) -> String {
     let none = ran.iter().filter(|test| test.passed == 0).count();
     let same = tests.iter().filter(|test| test.same_as.is_some()).count();
     let low = tests.iter().filter(|test| test.discrimination.is_some_and(|value| value < LOW)).count();
-    let (count, hardest) = (tests.len(), hardest.join(", "));
+    let (count, hardest) = (tests_told(tests.len(), tongue), hardest.join(", "));
+    let limit = decimal(LOW, tongue);
     match tongue {
         English => format!(
-            "{count} tests. The hardest: {hardest}. Passed by everybody: {all}; by nobody: {none}. Discrimination below \
-             {LOW}: {low}. Nothing new beside an earlier test: {same}."
+            "{count}. The hardest: {hardest}. Passed by everybody: {all}; by nobody: {none}. Discrimination below \
+             {limit}: {low}. Nothing new beside an earlier test: {same}."
         ),
         Vietnamese => format!(
-            "{count} test. Khó nhất: {hardest}. Ai cũng qua: {all}; không ai qua: {none}. Độ phân biệt dưới 0,2: {low}. \
+            "{count}. Khó nhất: {hardest}. Ai cũng qua: {all}; không ai qua: {none}. Độ phân biệt dưới {limit}: {low}. \
              Không cho biết thêm gì so với test trước: {same}."
         ),
     }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::model::{TestInsight, Verdict};
-use Verdict::{Ac, Ce, Re, Tle, Wa};
+use Verdict::{Ac, Re, Sk, Tle, Wa};
 
 fn item(name: &str, passed: usize, ran: usize, discrimination: Option<f64>) -> TestInsight {
     TestInsight { name: name.into(), ran, passed, discrimination, same_as: None }
@@ -33,7 +33,7 @@ fn class<'a>() -> Vec<HeatRow<'a>> {
         row("Nguyễn <b>An</b>", &[Some(Ac), Some(Wa), Some(Wa)]),
         row("Trần Bình", &[Some(Ac), Some(Ac), Some(Ac)]),
         row("Chi", &[Some(Tle), Some(Re), None]),
-        row("Dũng", &[Some(Ce), Some(Ce), Some(Ce)]),
+        row("Dũng", &[Some(Wa), Some(Sk), Some(Sk)]),
     ]
 }
 
@@ -42,6 +42,19 @@ fn a_heat_map_of_a_small_class() {
     insta::assert_snapshot!(
         heat_map(&["sample/1", "secret/1", "secret/2"], &class(), Tongue::English).as_str()
     );
+}
+
+#[test]
+fn a_heat_map_tells_how_many_were_run() {
+    let class = class();
+    let says = |rows, tests: &[&str], tongue| {
+        let svg = heat_map(tests, &class[..rows], tongue).as_str().to_owned();
+        svg.split("<desc>").nth(1).unwrap().split(", ").take(2).collect::<Vec<_>>().join(", ")
+    };
+    let tests = ["sample/1", "secret/1"];
+    assert_eq!(says(1, &tests, Tongue::English), "1 submission that ran, 2 tests");
+    assert_eq!(says(2, &tests[..1], Tongue::English), "2 submissions that ran, 1 test");
+    assert_eq!(says(1, &tests, Tongue::Vietnamese), "1 bài đã chạy, 2 test");
 }
 
 #[test]
@@ -61,12 +74,12 @@ fn a_heat_map_of_a_large_class_stays_small() {
     // More students than rows: two share one.
     let many: Vec<HeatRow<'_>> = rows.iter().chain(&rows).cloned().collect();
     let svg = heat_map(&tests, &many, Tongue::English);
-    assert!(svg.as_str().contains("Each row is 2 students"));
+    assert!(svg.as_str().contains("Each row is 2 submissions"));
     assert!(svg.as_str().len() < 300_000, "{}", svg.as_str().len());
 }
 
 #[test]
-fn students_that_share_a_row_have_their_commonest_verdict() {
+fn submissions_that_share_a_row_have_their_commonest_verdict() {
     let row = |verdict: Verdict| HeatRow { student: "an", verdicts: vec![Some(verdict)] };
     let mut rows = vec![row(Wa); 1500];
     rows.extend(vec![row(Ac); 1500]);
@@ -74,7 +87,7 @@ fn students_that_share_a_row_have_their_commonest_verdict() {
     let path = |class: &str| {
         svg.split(&format!("<path class=\"{class}\" d=\"")).nth(1).unwrap().matches('M').count()
     };
-    assert!(path("heat-ac") >= 500 && svg.contains("Each row is 3 students"));
+    assert!(path("heat-ac") >= 500 && svg.contains("Each row is 3 submissions"));
 }
 
 #[test]
@@ -89,14 +102,6 @@ fn a_line_for_each_test() {
     ];
     insta::assert_snapshot!(items(&tests, Tongue::English).as_str());
     assert!(items(&tests, Tongue::Vietnamese).as_str().contains("ai cũng qua"));
-}
-
-#[test]
-fn a_share_is_all_or_nothing_only_where_it_is() {
-    let cases = [(0, 0, "0 %"), (1, 1000, "1 %"), (999, 1000, "99 %"), (1000, 1000, "100 %"), (1, 3, "33 %")];
-    for (part, whole, expected) in cases {
-        assert_eq!(percent(part, whole), expected);
-    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::{LINE, at, name};
+use super::{LINE, at, name, tests_told};
 use crate::report::Tongue;
 use crate::report::Tongue::{English, Vietnamese};
 use crate::report::html::drawing::{self, Markup};
@@ -143,7 +143,8 @@ fn says(tests: &[TestTimes<'_>], tongue: Tongue) -> String {
         return tongue.of("Nothing was run.", "Chưa chạy test nào.").to_owned();
     };
     let over = |test: &TestTimes<'_>| test.spread.slowest().is_some_and(|percent| percent > 100.0);
-    let (count, over, name) = (tests.len(), tests.iter().filter(|test| over(test)).count(), name(test.name));
+    let (count, over, name) =
+        (tests_told(tests.len(), tongue), tests.iter().filter(|test| over(test)).count(), name(test.name));
     let is_last = percent >= PLACES as f64 * PLACE * 100.0;
     let percent = match tongue {
         English if is_last => "more than 150 %".to_owned(),
@@ -152,11 +153,11 @@ fn says(tests: &[TestTimes<'_>], tongue: Tongue) -> String {
     };
     match tongue {
         English => format!(
-            "{count} tests, a dot for the runs that took that share of the limit, larger for many runs. Slowest: {name}, \
+            "{count}, a dot for the runs that took that share of the limit, larger for many runs. Slowest: {name}, \
              {percent} of its limit. Tests with runs over the limit: {over}."
         ),
         Vietnamese => format!(
-            "{count} test; mỗi chấm là tỉ lệ thời gian so với giới hạn, chấm to là nhiều bài. Chậm nhất: {name}, \
+            "{count}; mỗi chấm là tỉ lệ thời gian so với giới hạn, chấm to là nhiều bài. Chậm nhất: {name}, \
              {percent} giới hạn. Số test có bài vượt giới hạn: {over}."
         ),
     }
