@@ -9,8 +9,8 @@
 //! A tier that the machine lacks is ignored with the reason, unless `JUDGE_REQUIRE` names it: `full-root`,
 //! `full-user`, `partial`. The ones for an ordinary user run as one where the suite is run by root.
 //!
-//! With `JUDGE_HOSTILE=shared` the two tiers with partial walls share the programs: every other one is run as root, the
-//! rest as an ordinary user. Full walls are attacked by all of them in any case.
+//! With `JUDGE_HOSTILE=shared` the tiers share the programs: every other one attacks full walls as root and partial ones
+//! as an ordinary user, the rest full walls as an ordinary user and partial ones as root.
 //!
 //! `hostile tier none-user [PROGRAM…]` runs programs without walls, to see that each attack notices.
 

@@ -44,9 +44,10 @@ impl Tier {
         Tier::WALLED.into_iter().chain(unwalled).find(|tier| tier.word() == word)
     }
 
-    /// Whether it has the program of that index where the tiers with partial walls share them.
+    /// Whether it has the program of that index where the tiers share them.
     pub(crate) fn has_of_shared(self, index: usize) -> bool {
-        self.level != IsolationLevel::Partial || self.as_root == index.is_multiple_of(2)
+        let is_full = self.level == IsolationLevel::Full;
+        (self.as_root == is_full) == index.is_multiple_of(2)
     }
 
     fn word(self) -> String {

@@ -15,10 +15,12 @@ fn the_sample_class_gets_the_verdicts_written_down_for_it_whatever_runs_beside_a
         .map(|row| key(&|name| row[name].as_str().unwrap().to_owned()))
         .collect();
     expected.sort();
-    for (jobs, level) in [("1", "full"), ("8", "partial"), ("8", "none")] {
+    // A submission has its verdict after its first time-out.
+    for (jobs, level, stop_after) in [("1", "full", "100"), ("8", "partial", "1"), ("8", "none", "1")] {
         let arguments = ["grade", "tests/class", "--format", "json", "-q", "-j", jobs];
         let walls = ["--isolation", "none", "--isolation-at-most", level];
-        let ran: Ran = judge().args(arguments).args(walls).output().unwrap().into();
+        let ran = judge().args(arguments).args(walls).args(["--stop-after", stop_after]).output();
+        let ran: Ran = ran.unwrap().into();
         let report = ran.exits_with(0).json();
         let rows = report["submissions"].as_array().unwrap();
         let mut found: Vec<_> =

@@ -434,7 +434,7 @@ fn no_report_takes_the_place_of_another_or_of_its_source() {
     bench.run(&["grade", "class", "-q", "--out", "out"]).exits_with(0);
     let before = read(&bench.path("out/report.json"));
     for (arguments, words) in [
-        (["--csv", "out/new", "--json", "out/../out/new"], "two reports cannot go to `out/../out/new`"),
+        (["--csv", "out/new", "--json", "out/../out/new"], "two reports cannot go to"),
         (["--csv", "-", "--json", "-"], "only one report can go to standard output"),
         (["--csv", "out/report.json", "--junit", "x.xml"], "is the report itself"),
     ] {

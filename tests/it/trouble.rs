@@ -421,6 +421,6 @@ fn a_full_folder_of_temporary_files_is_told_and_no_half_workbook_is_left() {
     ran.exits_with(3).complains("cannot write `out/scores.xlsx`").complains("TMPDIR");
     assert!(!bench.path("out/scores.xlsx").exists());
     let left = std::fs::read_dir(bench.path("out")).unwrap();
-    let names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    assert!(names.filter(|name| name.starts_with('.')).next().is_none(), "a temporary file is left");
+    let mut names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(names.all(|name| !name.starts_with('.')), "a temporary file is left");
 }
