@@ -14,6 +14,7 @@ mod inputs;
 mod interrupting;
 mod large;
 mod pack;
+mod places;
 mod readme;
 mod regrading;
 mod reports;
