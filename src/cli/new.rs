@@ -32,8 +32,9 @@ pub(super) fn run(arguments: &args::New, global: &Global, screen: &Screen) -> Re
         en: arguments.title.clone().unwrap_or_else(|| readable(name)),
         vi: arguments.title_vi.clone(),
     };
-    let draft = Draft::write(&NewProblem { name, title, language }, &config.problems)?;
+    // From here on a Ctrl-C ends what runs and not the judge, which takes the draft back.
     let machine = Machine::new(global, IsolationLevel::None, &config, screen)?;
+    let draft = Draft::write(&NewProblem { name, title, language }, &config.problems)?;
     if let Err(reason) = prove(&draft, options, &machine, &config) {
         screen.warn(&format!(
             "what made the answers is not noted: {reason} (`judge regen {name}` does it later)"

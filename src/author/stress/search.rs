@@ -97,7 +97,10 @@ impl Search<'_> {
             (self.tell)(Step::Case(index + 1));
             let ended = self.case(index, slot);
             let mut known = self.known();
+            // A run that was cut off by an interruption says nothing against a failure that was found.
+            let is_cut_off = engine.sandbox.is_cancelled() && matches!(ended, Some(Err(_)));
             if let Some(ended) = ended
+                && !(is_cut_off && known.first.is_some())
                 && known.first.as_ref().is_none_or(|(first, _)| index < *first)
             {
                 known.first = Some((index, ended));

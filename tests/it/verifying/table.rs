@@ -245,6 +245,18 @@ fn inputs() -> Vec<Row> {
             [note(ValidatorLax, "validator.cpp", "does not mind")],
         ),
         row(
+            "generator-by-chance",
+            |files| {
+                edit(
+                    files,
+                    "generate.py",
+                    "'1\\n0\\n'",
+                    "f'1\\n{__import__(\"secrets\").randbelow(10 ** 9)}\\n'",
+                )
+            },
+            [error(GeneratorBroken, TOML, "does not make `secret/1` twice the same")],
+        ),
+        row(
             "generator-fails",
             |files| put(files, "generate.py", "raise SystemExit('no such kind')\n"),
             [error(GeneratorBroken, TOML, "it ended with exit code 1: no such kind")],
