@@ -12,6 +12,7 @@ mod browser;
 mod class;
 mod large;
 mod looks;
+mod paper;
 mod pictures;
 mod safety;
 mod students;
@@ -35,7 +36,7 @@ pub(crate) struct Bench {
 /// What is looked at, and the name of that.
 type Look = (&'static str, fn(&Bench));
 
-const TESTS: [Look; 23] = [
+const TESTS: [Look; 28] = [
     ("students_are_sorted_by_name_and_back", table::sorts_by_name),
     ("students_are_sorted_by_rank_and_total", table::sorts_by_rank_and_total),
     ("students_are_sorted_by_the_points_for_a_problem", table::sorts_by_problem),
@@ -57,6 +58,11 @@ const TESTS: [Look; 23] = [
     ("an_open_submission_is_accessible", access::open_submission),
     ("a_students_page_is_accessible", access::students_page),
     ("nothing_is_wider_than_the_window", looks::fits),
+    ("every_score_is_seen_on_paper", paper::keeps_every_score),
+    ("charts_keep_their_bars_on_paper", paper::keeps_bars_of_charts),
+    ("a_telephone_shows_whole_names_and_lines", paper::fits_a_telephone),
+    ("charts_can_be_read_on_a_telephone", paper::shows_readable_charts),
+    ("numbers_stand_over_the_median", paper::numbers_stand_over_the_median),
     ("pictures_are_taken", pictures::are_taken),
     ("a_large_class_opens", large::opens),
 ];

@@ -121,6 +121,33 @@
     rove();
   };
 
+  // Paper has room for so many problems: those beyond stand in tables of their own, with the students again.
+  const across = 16;
+  let copies = [];
+  const split = () => {
+    const heads = [...table.tHead.rows[0].cells];
+    const columns = heads.map((_, at) => at).filter(at => at >= 3 && !heads[at].hidden);
+    const count = Math.ceil(columns.length / across);
+    if (copies.length || count < 2) return;
+    const each = Math.ceil(columns.length / count);
+    for (let from = 0; from < columns.length; from += each) {
+      const kept = new Set(columns.slice(from, from + each));
+      const copy = table.cloneNode(true);
+      copy.removeAttribute("id");
+      for (const row of copy.rows) {
+        [...row.cells].forEach((cell, at) => { if (at >= 3 && !kept.has(at)) cell.remove(); });
+      }
+      copies.push(copy);
+    }
+    table.before(...copies);
+    table.hidden = true;
+  };
+  const join = () => {
+    copies.forEach(copy => copy.remove());
+    copies = [];
+    table.hidden = false;
+  };
+
   // A submission unfolds in the panel: the address names it, so that it can be linked and Back closes it.
   const pieces = Number(document.body.dataset.pieces);
   const key = hash => {
@@ -197,6 +224,10 @@
   });
   addEventListener("hashchange", follow);
 
-  if (table) prepare();
+  if (table) {
+    prepare();
+    addEventListener("beforeprint", split);
+    addEventListener("afterprint", join);
+  }
   follow();
 })();

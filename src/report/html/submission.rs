@@ -18,6 +18,8 @@ use crate::units;
 
 /// With more tests than these an accepted submission's list is folded.
 const MANY_TESTS: usize = 12;
+/// With more lines than these a source is folded.
+const MANY_LINES: usize = 200;
 
 /// A submission as the template `submission.html` wants it.
 #[derive(Serialize)]
@@ -87,6 +89,8 @@ struct File<'s> {
     path: &'s str,
     html: Value,
     left_out: String,
+    /// Whether it has many lines.
+    is_long: bool,
 }
 
 /// Who reads a page.
@@ -270,6 +274,7 @@ impl Teller {
                 path: &source.path,
                 html: file(source),
                 left_out: self.left_out(&source.text),
+                is_long: source.text.text.lines().count() > MANY_LINES,
             })
             .collect()
     }

@@ -213,6 +213,22 @@ fn a_line_of_ten_million_characters_is_cut_wherever_it_stands() {
 }
 
 #[test]
+fn a_long_source_is_folded_and_a_short_one_is_not() {
+    let opens = |lines: usize| {
+        let mut report = fixture::class();
+        let text = Excerpt { text: "x = 1\n".repeat(lines), bytes_left_out: 0 };
+        for submission in &mut report.submissions {
+            submission.files = vec![SourceFile { path: "a.py".into(), text: text.clone() }];
+        }
+        pages_of_students(&report, true)
+            .concat()
+            .contains("<details open>\n<summary><span class=\"name\">a.py")
+    };
+    assert!(opens(200));
+    assert!(!opens(201));
+}
+
+#[test]
 fn the_whole_page_in_two_languages() {
     let scriptless = |html: String| {
         let html = html.replace(policy::STYLE, "…").replace(policy::SCRIPT, "…");

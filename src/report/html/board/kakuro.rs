@@ -129,25 +129,28 @@ impl Sums {
         }
     }
 
-    /// What is wrong first: a number twice, then a sum.
+    /// What is wrong first, a number twice before a sum, and how much more there is.
     fn wrong(&self, grid: &[Vec<Came>], tongue: Tongue) -> Option<String> {
-        if let Some(Twice { run, number, cells }) = twice(grid).into_iter().next() {
+        let twice = twice(grid).into_iter().map(|Twice { run, number, cells }| {
             let (place, count) = (run.words(tongue), say::count(cells.len(), tongue));
-            return Some(match tongue {
+            match tongue {
                 English => format!("{place} has {count} {number}s"),
                 Vietnamese => format!("{place} có {count} số {number}"),
-            });
-        }
+            }
+        });
         let rows = self.rows.iter().enumerate().map(|(at, sum)| (Run::Row(at), sum));
         let columns = self.columns.iter().enumerate().map(|(at, sum)| (Run::Column(at), sum));
-        rows.chain(columns).find_map(|(run, sum)| {
+        let sums = rows.chain(columns).filter_map(|(run, sum)| {
             let total = total(&run.cells(grid)).filter(|total| total != sum)?;
             let place = run.words(tongue);
             Some(match tongue {
                 English => format!("the sum of {place} is {total}, not {sum}"),
                 Vietnamese => format!("tổng của {place} là {total}, không phải {sum}"),
             })
-        })
+        });
+        let mut wrong = twice.chain(sums);
+        let first = wrong.next()?;
+        Some(say::and_more(&first, wrong.count(), tongue))
     }
 }
 

@@ -135,17 +135,20 @@ fn attack(a: (usize, usize), b: (usize, usize)) -> Option<Line> {
 fn wrong(size: usize, queens: &Queens, tongue: Tongue) -> String {
     let pairs =
         || queens.iter().enumerate().flat_map(|(at, a)| queens[at + 1..].iter().map(move |b| (*a, *b)));
-    if let Some((a, b, line)) = pairs().find_map(|(a, b)| Some((a, b, attack(a, b)?))) {
+    let mut attacks = pairs().filter_map(|(a, b)| Some((a, b, attack(a, b)?)));
+    if let Some((a, b, line)) = attacks.next() {
+        let more = attacks.count();
         let line = match line {
             Line::Row => tongue.of("one row", "cùng hàng"),
             Line::Column => tongue.of("one column", "cùng cột"),
             Line::Diagonal => tongue.of("one diagonal", "cùng đường chéo"),
         };
         let (a, b) = (say::place(a, tongue), say::place(b, tongue));
-        return match tongue {
+        let first = match tongue {
             English => format!("the queens at {a} and {b} attack each other: {line}"),
             Vietnamese => format!("hậu ở {a} và hậu ở {b} tấn công nhau: {line}"),
         };
+        return say::and_more(&first, more, tongue);
     }
     let count = queens.len();
     match tongue {

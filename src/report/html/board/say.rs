@@ -14,6 +14,16 @@ pub(super) fn clash(clash: &Clash, size: usize, tongue: Tongue) -> String {
     }
 }
 
+/// What is told first, and how many clashes there are besides.
+pub(super) fn and_more(first: &str, more: usize, tongue: Tongue) -> String {
+    match (more, tongue) {
+        (0, _) => first.to_owned(),
+        (1, English) => format!("{first}, and 1 more clash"),
+        (_, English) => format!("{first}, and {more} more clashes"),
+        (_, Vietnamese) => format!("{first}, và {more} xung đột khác"),
+    }
+}
+
 fn unit(unit: Unit, size: usize, tongue: Tongue) -> String {
     let side = size.isqrt();
     let from_to = |at: usize| format!("{}–{}", at * side + 1, at * side + side);

@@ -65,19 +65,29 @@ fn a_small_sudoku_with_a_clash() {
 }
 
 #[test]
-fn the_first_clash_is_told_in_words() {
+fn the_first_clash_is_told_in_words_and_how_many_more_there_are() {
+    let empty = "0 0 0 0\n".repeat(4);
     let cases = [
-        ("1 3 2 4\n2 4 3 3\n4 2 1 3\n3 1 4 2", "Row 2 has two 3s.", "Hàng 2 có hai số 3."),
-        ("1 2 4 3\n4 3 3 1\n2 1 4 4\n3 4 1 2", "Row 2 has two 3s.", "Hàng 2 có hai số 3."),
-        ("1 2 3 4\n2 1 3 4\n3 4 1 2\n4 3 1 2", "Column 3 has two 1s.", "Cột 3 có hai số 1."),
         (
-            "1 2 4 3\n2 1 3 4\n3 4 1 0\n4 3 0 2",
+            "1 3 2 4\n2 4 3 3\n4 2 1 3\n3 1 4 2",
+            "Row 2 has two 3s, and 2 more clashes.",
+            "Hàng 2 có hai số 3, và 2 xung đột khác.",
+        ),
+        ("0 0 0 0\n3 0 0 3\n0 0 0 0\n0 0 0 0", "Row 2 has two 3s.", "Hàng 2 có hai số 3."),
+        (
+            "0 0 0 0\n3 3 0 0\n0 0 0 0\n0 0 0 0",
+            "Row 2 has two 3s, and 1 more clash.",
+            "Hàng 2 có hai số 3, và 1 xung đột khác.",
+        ),
+        ("0 0 1 0\n0 0 0 0\n0 0 1 0\n0 0 0 0", "Column 3 has two 1s.", "Cột 3 có hai số 1."),
+        (
+            "1 2 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 0",
             "The box of rows 1–2 and columns 1–2 has two 1s.",
             "Khối ở hàng 1–2, cột 1–2 có hai số 1.",
         ),
     ];
     for (got, english, vietnamese) in cases {
-        let said = said(View::Sudoku, [INPUT_4, SOLUTION_4, got]);
+        let said = said(View::Sudoku, [&empty, SOLUTION_4, got]);
         assert_eq!((said[0].as_str(), said[said.len() / 2].as_str()), (english, vietnamese), "{got}");
     }
 }
@@ -85,7 +95,7 @@ fn the_first_clash_is_told_in_words() {
 #[test]
 fn without_a_clash_the_first_other_number_is_told() {
     let said = said(View::Sudoku, [INPUT_4, SOLUTION_4, "1 4 2 3\n2 3 3 1\n4 2 1 3\n3 1 4 2"]);
-    assert_eq!(said[0], "Row 2 has two 3s.");
+    assert_eq!(said[0], "Row 2 has two 3s, and 2 more clashes.");
     let other = "1 3 2 4\n4 2 3 1\n2 4 1 3\n3 1 4 2\n";
     let said = super::tests::said(View::Sudoku, [INPUT_4, SOLUTION_4, other]);
     assert_eq!(
@@ -137,7 +147,7 @@ fn diagonals_count_where_the_expected_board_keeps_to_them() {
         SOLUTION_9.replace("3 4 6 8 2 1 7 5 9\n1 9 5 4 7 6 2 8 3", "1 9 5 4 7 6 2 8 3\n3 4 6 8 2 1 7 5 9");
     let input = "0 0 0 0 0 0 0 0 0\n".repeat(9);
     let said = said(View::Sudoku, [&input, SOLUTION_9, &got]);
-    assert_eq!(said[0], "The diagonal from the top left has two 6s.");
+    assert_eq!(said[0], "The diagonal from the top left has two 6s, and 3 more clashes.");
     // A plain sudoku: rows 1 to 9 shifted, whose diagonals repeat.
     let plain: String = (0..9)
         .map(|row| {
@@ -233,6 +243,14 @@ fn what_is_no_board_of_the_view_is_not_drawn() {
 }
 
 #[test]
+fn further_pairs_of_queens_that_attack_each_other_are_counted() {
+    // On one diagonal each of the six pairs attacks.
+    let said = said(View::Queens, ["4", "2 4 1 3", "1 2 3 4"]);
+    assert!(said[0].ends_with(": one diagonal, and 5 more clashes."), "{said:?}");
+    assert!(said[1].ends_with(": cùng đường chéo, và 5 xung đột khác."), "{said:?}");
+}
+
+#[test]
 fn queens_that_attack_each_other_are_marked() {
     for got in ["2 4 1 1\n", "2\n4\n1\n1\n", "1 3 0 0", ". Q . .\n...Q\nQ...\nQ...\n"] {
         let html = drawn(View::Queens, ["4", "2 4 1 3\n", got]);
@@ -291,7 +309,13 @@ fn a_filled_kakuro_is_held_against_its_sums() {
         ["Column 2 has two 3s.", "Cột 2 có hai số 3."]
     );
     let said = said(View::Kakuro, [input, expected, "1 2 4\n6 4 5\n"]);
-    assert_eq!(said, ["The sum of row 1 is 7, not 6.", "Tổng của hàng 1 là 7, không phải 6."]);
+    assert_eq!(
+        said,
+        [
+            "The sum of row 1 is 7, not 6, and 1 more clash.",
+            "Tổng của hàng 1 là 7, không phải 6, và 1 xung đột khác."
+        ]
+    );
     assert_eq!(cells(&drawn(View::Kakuro, [input, expected, "1 2 4\n6 4 5\n"]), "clash"), 2);
     assert_eq!(cells(&drawn(View::Kakuro, [input, expected, "1 2 <\n6 4 0\n"]), "odd"), 2);
 }

@@ -88,7 +88,9 @@ fn changed(scene: &Scene<'_>, board: &[Vec<Came>]) -> Option<String> {
 }
 
 fn clash(scene: &Scene<'_>, board: &[Vec<Came>]) -> Option<String> {
-    scene.clashes(board).first().map(|clash| say::clash(clash, scene.given.size, scene.tongue))
+    let clashes = scene.clashes(board);
+    let first = say::clash(clashes.first()?, scene.given.size, scene.tongue);
+    Some(say::and_more(&first, clashes.len() - 1, scene.tongue))
 }
 
 fn parity(scene: &Scene<'_>, board: &[Vec<Came>]) -> Option<String> {
