@@ -248,7 +248,7 @@ mod tests {
         let bar = format!("{}   0 %", "-".repeat(72));
         let expected = [
             &*bar,
-            "3/780 runs, 777 to go, 0.3 a second, 4:46 left, 3 failed, 2 running",
+            "3/780 runs, 777 to go, 0.3 a second, 6:56 left, 3 failed, 2 running",
             "running  6.0 s   12A1-03-Trần Bình  sudoku4-solve  compiling",
             "running  4.0 s   Nguyễn Thị Thu Hà  even-odd-sudoku  secret/02",
             "failed   WA      Nguyễn Thị Thu Hà  even-odd-sudoku  secret/07 and 1 more",
@@ -262,13 +262,13 @@ mod tests {
         let bar = format!("{}   0 %", "░".repeat(33));
         let expected = [
             &*bar,
-            "3/780 runs, 4:46 left, 3 failed",
+            "3/780 runs, 6:56 left, 3 failed",
             "6.0 s  12A1-…Bình  sudo…olve  compiling",
             "4.0 s  Nguyễ…u Hà  even…doku  secret/02",
             "WA   Nguyễ…u Hà  even-…doku  secre…more",
         ];
         assert_eq!(drawn(NAMES, true, 40, 10), expected);
-        assert_eq!(drawn(NAMES, true, 20, 5), ["3/780, 4:46 left", "6.0 s  12…nh  su…ve"]);
+        assert_eq!(drawn(NAMES, true, 20, 5), ["3/780, 6:56 left", "6.0 s  12…nh  su…ve"]);
         assert_eq!(drawn(NAMES, true, 8, 1), ["3/780"]);
     }
 
