@@ -106,7 +106,8 @@ fn slot() -> usize {
     rayon::current_thread_index().unwrap_or(0)
 }
 
-/// Proves one problem. `diagnostics` is what loading it told, `tell` is told what is looked at next.
+/// Proves one problem. `diagnostics` is what loading it told, `tell` is told what is looked at next. Where it is told to
+/// stop, what was found until then is given.
 pub fn verify(
     problem: &Problem,
     diagnostics: &[Diagnostic],
@@ -127,6 +128,17 @@ pub fn verify(
         tests: problem.tests.len(),
         ..Verified::default()
     };
+    match prove(subject, tell, &mut verified) {
+        Ok(()) | Err(VerifyError::Sandbox(SandboxError::Cancelled)) => {}
+        Err(error) => return Err(error),
+    }
+    verified.findings.sort_by_key(|finding| finding.check);
+    verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
+    Ok(verified)
+}
+
+/// Looks at one area after another.
+fn prove(subject: Subject<'_>, tell: &dyn Fn(Area), verified: &mut Verified) -> Result<(), VerifyError> {
     tell(Area::Format);
     format::check(subject, &mut verified.findings)?;
     tell(Area::Inputs);
@@ -138,18 +150,20 @@ pub fn verify(
     provenance::check(subject, &mut verified.findings)?;
     tell(Area::Checker);
     checker::check(subject, &mut verified.findings)?;
+    // It would fail on every test of every submission, and may take all its time for each.
+    if verified.findings.iter().any(|found| found.check == Check::CheckerBroken) {
+        return Ok(());
+    }
     tell(Area::Submissions);
     let mut proofs = submissions::check(subject, &mut verified.findings)?;
     limits::check(subject, &mut proofs, &mut verified.findings)?;
     verified.submissions = proofs.len();
-    if wanted.limits {
+    if subject.wanted.limits {
         verified.limits = limits::proposed(&proofs);
     }
     tell(Area::Strength);
     verified.mutants = strength::check(subject, &proofs, &mut verified.findings)?;
-    verified.findings.sort_by_key(|finding| finding.check);
-    verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
-    Ok(verified)
+    Ok(())
 }
 
 /// What is told of a problem that cannot be loaded. It is red, whatever the diagnostics are.

@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &args::New, global: &Global, screen: &Screen) -> Re
         en: arguments.title.clone().unwrap_or_else(|| readable(name)),
         vi: arguments.title_vi.clone(),
     };
-    // From here on a Ctrl-C ends what runs and not the judge, which takes the draft back.
+    // Before the draft: until there is a machine, a Ctrl-C ends at once and would leave the draft where it lies.
     let machine = Machine::new(global, IsolationLevel::None, &config, screen)?;
     let draft = Draft::write(&NewProblem { name, title, language }, &config.problems)?;
     if let Err(reason) = prove(&draft, options, &machine, &config) {

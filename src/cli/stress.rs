@@ -67,6 +67,7 @@ pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) ->
         stressed: &stressed,
         wanted,
         seconds: engine.clock.elapsed(),
+        keep: arguments.keep,
         kept: kept.as_ref().and_then(|kept| kept.as_ref().ok()),
         root: &workspace.config.root,
     };
@@ -106,6 +107,8 @@ struct Told<'a> {
     stressed: &'a Stressed,
     wanted: StressWanted,
     seconds: Duration,
+    /// Whether a failing case was to be kept.
+    keep: bool,
     kept: Option<&'a Kept>,
     root: &'a std::path::Path,
 }
@@ -141,6 +144,7 @@ impl Told<'_> {
                     writeln!(out, "Kept as the test {name}: {path}, with its answer.")?;
                     writeln!(out, "`judge regen {problem}` notes what made it.")?;
                 }
+                None if self.keep => {}
                 None => writeln!(out, "`--keep` adds it to the tests of the problem.")?,
             }
         } else if self.stressed.compile.ok {

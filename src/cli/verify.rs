@@ -4,14 +4,13 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::author::{self, Share, VerifyError, Wanted};
+use crate::author::{self, Share, Wanted};
 use crate::diagnostic::Diagnostic;
 use crate::execute::Past;
 use crate::model::{IsolationLevel, Problem, Verification};
 use crate::pipeline::Engine;
 use crate::problem::Answers;
 use crate::report::verification;
-use crate::sandbox::SandboxError;
 use crate::store::Store;
 use crate::text;
 
@@ -51,17 +50,15 @@ pub(super) fn run(arguments: &args::Verify, global: &Global, screen: &Screen) ->
         let verified = match subject {
             Subject::Sound { problem, diagnostics } => {
                 let tell = |area: crate::model::Area| steps.now(&format!("{}: {}", problem.name, area.id()));
-                match author::verify(problem, diagnostics, root, engine, wanted, &tell) {
-                    Ok(verified) => verified,
-                    Err(VerifyError::Sandbox(SandboxError::Cancelled)) => {
-                        proof.interrupted = true;
-                        break;
-                    }
-                    Err(error) => return Err(CliError::failed(error)),
-                }
+                author::verify(problem, diagnostics, root, engine, wanted, &tell).map_err(CliError::failed)?
             }
             Subject::Broken { name, folder, diagnostics } => author::broken(name, folder, diagnostics, root),
         };
+        proof.interrupted = machine.is_cancelled();
+        // Where nothing was found so far, nothing is proven.
+        if proof.interrupted && verified.findings.is_empty() {
+            break;
+        }
         if screen.format == Format::Text {
             let write = || {
                 verification::write_problem(&verified, screen.style, &mut out)?;
@@ -70,6 +67,9 @@ pub(super) fn run(arguments: &args::Verify, global: &Global, screen: &Screen) ->
             steps.aside(write).map_err(CliError::Output).or_else(CliError::unless_closed_pipe)?;
         }
         proof.problems.push(verified);
+        if proof.interrupted {
+            break;
+        }
     }
     drop(steps);
     proof.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;

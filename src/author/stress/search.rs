@@ -69,6 +69,16 @@ struct Known {
     first: Option<(u64, Result<Found, StressError>)>,
 }
 
+/// Whether what ended a search at a case takes the place of what is known, as (case, whether it is a failure found).
+/// An error of a search that was told to stop may come of that only: it takes no found failure's place.
+fn takes_place(known: Option<(u64, bool)>, (case, is_found): (u64, bool), is_cancelled: bool) -> bool {
+    match known {
+        None => true,
+        Some((_, was_found)) if is_cancelled && was_found != is_found => is_found,
+        Some((first, _)) => case < first,
+    }
+}
+
 /// An input that was drawn.
 struct Seen {
     /// The first case that is it.
@@ -96,14 +106,12 @@ impl Search<'_> {
             }
             (self.tell)(Step::Case(index + 1));
             let ended = self.case(index, slot);
-            let mut known = self.known();
-            // A run that was cut off by an interruption says nothing against a failure that was found.
-            let is_cut_off = engine.sandbox.is_cancelled() && matches!(ended, Some(Err(_)));
-            if let Some(ended) = ended
-                && !(is_cut_off && known.first.is_some())
-                && known.first.as_ref().is_none_or(|(first, _)| index < *first)
-            {
-                known.first = Some((index, ended));
+            if let Some(ended) = ended {
+                let mut known = self.known();
+                let before = known.first.as_ref().map(|(first, before)| (*first, before.is_ok()));
+                if takes_place(before, (index, ended.is_ok()), engine.sandbox.is_cancelled()) {
+                    known.first = Some((index, ended));
+                }
             }
         }
     }
@@ -162,5 +170,24 @@ impl Search<'_> {
 
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::takes_place;
+
+    #[test]
+    fn a_found_failure_outlives_what_a_ctrl_c_broke_off() {
+        assert!(!takes_place(Some((7, true)), (3, false), true));
+        assert!(takes_place(Some((3, false)), (7, true), true));
+    }
+
+    #[test]
+    fn the_first_case_in_the_order_of_the_seed_counts() {
+        assert!(takes_place(None, (3, false), true));
+        assert!(takes_place(Some((7, true)), (3, true), true));
+        assert!(takes_place(Some((7, true)), (3, false), false));
+        assert!(!takes_place(Some((3, false)), (7, true), false));
     }
 }
