@@ -59,6 +59,8 @@ pub struct Stressed {
     pub found: Option<Box<Found>>,
     /// Whether it was told to stop before its end.
     pub is_interrupted: bool,
+    /// Whether the time was over before all cases were drawn, and no failure found.
+    pub is_out_of_time: bool,
 }
 
 /// A case that fails.
@@ -115,8 +117,14 @@ pub fn stress(
         .num_threads(engine.jobs)
         .build()
         .map_err(|source| PipelineError::Threads { jobs: engine.jobs, source })?;
-    let nothing =
-        |compile, is_interrupted| Stressed { compile, cases: 0, refused: 0, found: None, is_interrupted };
+    let nothing = |compile, is_interrupted| Stressed {
+        compile,
+        cases: 0,
+        refused: 0,
+        found: None,
+        is_interrupted,
+        is_out_of_time: false,
+    };
     tell(Step::Compiling);
     let crew = match pool.install(|| Crew::of(problem, submission, engine)) {
         Ok(Manned::Ready(crew)) => crew,
@@ -136,11 +144,12 @@ pub fn stress(
         _ => None,
     };
     let is_interrupted = engine.sandbox.is_cancelled();
-    let Searched { run: cases, refused, reason, .. } = searched;
+    let Searched { run: cases, refused, reason, is_through, .. } = searched;
     if found.is_none() && cases == 0 && refused > 0 && !is_interrupted {
         return Err(StressError::AllRefused { problem: problem.name.clone(), refused, reason });
     }
-    Ok(Stressed { compile: crew.compile.clone(), cases, refused, found, is_interrupted })
+    let is_out_of_time = found.is_none() && !is_through && !is_interrupted;
+    Ok(Stressed { compile: crew.compile.clone(), cases, refused, found, is_interrupted, is_out_of_time })
 }
 
 /// The case made as small as there is time for.

@@ -136,7 +136,11 @@ impl Told<'_> {
         let seed = self.wanted.seed;
         if let Some(found) = &self.stressed.found {
             self.write_found(found, screen, out)?;
-            writeln!(out, "\nSeed {seed}: `--seed {seed}` finds it again.")?;
+            let count = found.case;
+            writeln!(
+                out,
+                "\nSeed {seed}: `--seed {seed} --count {count}` finds it again, if `--seconds` are enough there."
+            )?;
             match self.kept {
                 Some(kept) => {
                     let (name, path) = (&kept.name, files::shown(&kept.input, self.root));
@@ -149,7 +153,12 @@ impl Told<'_> {
             }
         } else if self.stressed.compile.ok {
             let interrupted = if self.stressed.is_interrupted { "Interrupted: no" } else { "No" };
-            writeln!(out, "{interrupted} failure in {}{}.", self.cases(), self.refused())?;
+            write!(out, "{interrupted} failure in {}{}", self.cases(), self.refused())?;
+            if self.stressed.is_out_of_time {
+                let (seconds, count) = (self.wanted.time.as_secs_f64(), self.wanted.count);
+                write!(out, ": of {count} wanted no more could be drawn in {seconds} s (`--seconds`)")?;
+            }
+            writeln!(out, ".")?;
             writeln!(out, "Seed {seed}: `--seed {seed}` draws the same cases again, no `--seed` others.")?;
         }
         Ok(())
@@ -215,14 +224,16 @@ struct Document<'a> {
     problem: &'a str,
     path: &'a str,
     language: &'a str,
-    /// CE, or the verdict on the failing case, or AC where none was found.
-    verdict: &'static str,
+    /// CE, or the verdict on the failing case, or AC where none was found; none where it was interrupted before.
+    verdict: Option<&'static str>,
     compile_log: &'a str,
     seed: u64,
     cases: u64,
     refused: u64,
     seconds: f64,
     interrupted: bool,
+    /// Whether the time was over before all cases were drawn, and no failure found.
+    out_of_time: bool,
     found: Option<Case<'a>>,
 }
 
@@ -243,10 +254,10 @@ impl<'a> Document<'a> {
     fn of(told: &'a Told<'_>) -> Self {
         let stressed = told.stressed;
         let verdict = match &stressed.found {
-            Some(found) => found.report.verdict,
-            None if stressed.compile.ok => Verdict::Ac,
-            None if stressed.is_interrupted => Verdict::Sk,
-            None => Verdict::Ce,
+            Some(found) => Some(found.report.verdict),
+            None if stressed.is_interrupted => None,
+            None if stressed.compile.ok => Some(Verdict::Ac),
+            None => Some(Verdict::Ce),
         };
         let whole = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let case = |found: &'a Found| Case {
@@ -267,13 +278,14 @@ impl<'a> Document<'a> {
             problem: &told.submission.problem,
             path: &told.submission.path,
             language: &told.submission.language,
-            verdict: verdict.code(),
+            verdict: verdict.map(Verdict::code),
             compile_log: &stressed.compile.log,
             seed: told.wanted.seed,
             cases: stressed.cases,
             refused: stressed.refused,
             seconds: told.seconds.as_millis() as f64 / 1000.0,
             interrupted: stressed.is_interrupted,
+            out_of_time: stressed.is_out_of_time,
             found: stressed.found.as_deref().map(case),
         }
     }

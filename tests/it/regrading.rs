@@ -316,7 +316,7 @@ fn a_judge_that_is_killed_at_any_moment_loses_nothing_but_what_it_was_at() {
     let mut reused = 0;
     for round in 0..50u32 {
         let _ = fs::remove_dir_all(bench.path(".judge"));
-        let cache = if round % 5 == 0 { format!("cache {round}") } else { "cache".to_owned() };
+        let cache = if round % 10 == 0 { format!("cache {round}") } else { "cache".to_owned() };
         // Spread over the whole of it, in no order.
         let moment = took * (round * 19 % 50) / 50;
         let mut command = start(&cache);

@@ -3,6 +3,8 @@
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
+
 use crate::bench::{Bench, Ran};
 
 const RIGHT: &str = "input()\nprint(max(map(int, input().split())))\n";
@@ -69,7 +71,7 @@ fn a_wrong_answer_is_found_made_small_and_shown_with_both_outputs() {
     // The smallest input on which it can fail.
     let ran = ran.says("WA, wrong answer").says("    | 1\n    | -1\n");
     let ran = ran.says("expected 1 | -1").says("got      1 | 0").says("drawn from its grammar");
-    ran.says("`--seed 11` finds it again").says("`--keep` adds it");
+    ran.says("Seed 11: `--seed 11 --count ").says("`--keep` adds it");
 }
 
 #[test]
@@ -107,7 +109,8 @@ fn a_right_submission_has_no_failure() {
     ran.says("No failure in ").says("`--seed 3` draws the same cases again");
     let ran = stress(&bench, "right.py", &["--count", "5", "--format", "json", "--keep"]).exits_with(0);
     let document = ran.json();
-    assert_eq!((&document["verdict"], &document["found"]), (&"AC".into(), &serde_json::Value::Null));
+    assert_eq!((&document["verdict"], &document["found"]), (&"AC".into(), &Value::Null));
+    assert_eq!(document["out_of_time"], false);
     assert!(document["seed"].is_u64() && document["cases"].as_u64().is_some_and(|cases| cases <= 5));
 }
 
@@ -116,7 +119,10 @@ fn the_time_ends_it() {
     let bench = bench(CALL).file("slow.py", "import time\ntime.sleep(0.05)\n".to_owned() + RIGHT);
     let arguments =
         ["stress", "slow.py", "-p", "largest", "--count", "1000000", "--seconds", "0.3", "-j", "1"];
-    bench.run(&arguments).exits_with(0).says("No failure in ");
+    let words = ": of 1000000 wanted no more could be drawn in 0.3 s";
+    bench.run(&arguments).exits_with(0).says("No failure in ").says(words);
+    let document = bench.run(&[&arguments[..], &["--format", "json"]].concat()).exits_with(0).json();
+    assert_eq!((&document["out_of_time"], &document["verdict"]), (&true.into(), &"AC".into()));
 }
 
 #[test]
@@ -284,6 +290,6 @@ fn ctrl_c_ends_it() {
     let sent = std::process::Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let ran = Ran::from(judge.wait_with_output().unwrap()).exits_with(130);
-    assert_eq!(ran.json()["interrupted"], true);
+    assert_eq!((&ran.json()["interrupted"], &ran.json()["verdict"]), (&true.into(), &Value::Null));
     assert_eq!(std::fs::read_dir(bench.path("tmp")).unwrap().count(), 0, "no folder is left");
 }

@@ -25,6 +25,8 @@ pub(super) struct Searched {
     pub(super) refused: u64,
     /// Why it refused the last of them.
     pub(super) reason: String,
+    /// Whether there were no more cases to draw.
+    pub(super) is_through: bool,
 }
 
 pub(super) fn search(
@@ -37,6 +39,7 @@ pub(super) fn search(
 ) -> Searched {
     let search = Search { crew, cases, count, until, tell, next: AtomicU64::new(0), known: Mutex::default() };
     pool.broadcast(|thread| search.work(thread.index()));
+    let is_through = search.next.into_inner() >= count;
     let known = search.known.into_inner().unwrap_or_else(PoisonError::into_inner);
     // Those after the first one that fails were tried because a slot was free.
     let last = known.first.as_ref().map_or(u64::MAX, |(first, _)| *first);
@@ -47,6 +50,7 @@ pub(super) fn search(
         refused: count(Fate::Refused),
         first: known.first.map(|(_, found)| found),
         reason: known.reason,
+        is_through,
     }
 }
 
