@@ -2,7 +2,8 @@
 //! again with all recipes that the language has, and nothing may differ: neither verdicts, nor what the compiler said,
 //! nor what came of the runs. The programs are those that recipes are likely to get wrong.
 //!
-//! With `JUDGE_RECIPES=each` each recipe is tried alone as well, with `JUDGE_RECIPES=half` every other program only.
+//! With `JUDGE_RECIPES=each` each recipe is tried alone as well, with `JUDGE_RECIPES=half` every other program of a
+//! language that has many.
 //!
 //! A language that is not installed is ignored, unless `JUDGE_REQUIRE` names it.
 
@@ -27,6 +28,9 @@ const LANGUAGES: [(&str, &[(&str, &str)]); 4] = [
 
 /// What stands for programs that hold their libraries, three of them at least.
 const WHOLE: &str = "whole programs";
+
+/// More programs than this are many.
+const MANY: usize = 50;
 
 /// The name of the run with all recipes of a language.
 const ALL: &str = "all";
@@ -209,8 +213,8 @@ fn programs(language: &str) -> BTreeMap<String, PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let all: BTreeMap<String, PathBuf> =
         paths.map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), path)).collect();
-    let step = if std::env::var_os("JUDGE_RECIPES").is_some_and(|which| which == "half") { 2 } else { 1 };
-    all.into_iter().step_by(step).collect()
+    let half = std::env::var_os("JUDGE_RECIPES").is_some_and(|which| which == "half") && all.len() > MANY;
+    all.into_iter().step_by(if half { 2 } else { 1 }).collect()
 }
 
 /// Where tests may write.
