@@ -11,11 +11,10 @@ int main() {
     std::iota(q.begin(), q.end(), 0);
     int result = 0;
     do {
-        int attacks = 0;
-        for (int i = 0; i < n; i++)
-            for (int j = i + 1; j < n; j++)
-                if (std::abs(q[i] - q[j]) == j - i) attacks++;
-        if (attacks == 0) result++;
+        bool attack = false;
+        for (int i = 0; i < n && !attack; i++)
+            for (int j = i + 1; j < n && !attack; j++) attack = std::abs(q[i] - q[j]) == j - i;
+        if (!attack) result++;
     } while (std::next_permutation(q.begin(), q.end()));
     std::cout << result << std::endl;
 }
