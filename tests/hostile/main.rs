@@ -9,8 +9,8 @@
 //! A tier that the machine lacks is ignored with the reason, unless `JUDGE_REQUIRE` names it: `full-root`,
 //! `full-user`, `partial`. The ones for an ordinary user run as one where the suite is run by root.
 //!
-//! With `JUDGE_HOSTILE=shared` the tiers share the programs: every other one attacks full walls as root and partial ones
-//! as an ordinary user, the rest full walls as an ordinary user and partial ones as root.
+//! With `JUDGE_HOSTILE=shared` the tiers share the programs: every other one attacks full walls as root, the rest as an
+//! ordinary user; half of them attack partial walls, too, as the other of the two.
 //!
 //! `hostile tier none-user [PROGRAM…]` runs programs without walls, to see that each attack notices.
 

@@ -46,8 +46,11 @@ impl Tier {
 
     /// Whether it has the program of that index where the tiers share them.
     pub(crate) fn has_of_shared(self, index: usize) -> bool {
-        let is_full = self.level == IsolationLevel::Full;
-        (self.as_root == is_full) == index.is_multiple_of(2)
+        match (self.level, self.as_root) {
+            (IsolationLevel::Full, as_root) => as_root == index.is_multiple_of(2),
+            (_, true) => index % 4 == 1,
+            (_, false) => index % 4 == 0,
+        }
     }
 
     fn word(self) -> String {
