@@ -49,7 +49,7 @@ impl Tier {
         match (self.level, self.as_root) {
             (IsolationLevel::Full, as_root) => as_root == index.is_multiple_of(2),
             (_, true) => index % 4 == 1,
-            (_, false) => index % 4 == 0,
+            (_, false) => index.is_multiple_of(4),
         }
     }
 
