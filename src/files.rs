@@ -68,18 +68,10 @@ pub fn open(path: &Path) -> Result<fs::File, FileError> {
 }
 
 /// Writes `bytes` to `path` so that a reader, or a judge killed half-way, finds the old content or the
-/// new one and nothing between: a temporary file in the same folder, synced, then renamed.
+/// new one and nothing between: a temporary file in the same folder, synced, then renamed. A link stays, what it leads to
+/// is written; a device or a pipe takes the bytes as they come.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    let write = || {
-        let place = place(path);
-        let old = fs::metadata(&place).ok();
-        if old.as_ref().is_some_and(is_stream) {
-            return fs::File::options().write(true).open(&place)?.write_all(bytes);
-        }
-        beside(&place, bytes, old)?.persist(&place)?;
-        Ok(())
-    };
-    write().map_err(FileError::at("write", path))
+    stream_atomic(path, |out| out.write_all(bytes))
 }
 
 /// Like [`write_atomic`], for what is too much to be held at one time.
@@ -110,7 +102,9 @@ pub fn stream_atomic(
 /// it is, and an error.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let write = || {
-        beside(path, bytes, None)?.persist_noclobber(path)?;
+        let file = unfinished(path)?;
+        file.as_file().write_all(bytes)?;
+        finished(file, None)?.persist_noclobber(path)?;
         Ok(())
     };
     write().map_err(FileError::at("write", path))
@@ -125,13 +119,6 @@ fn place(path: &Path) -> PathBuf {
 /// Whether it is a device or a pipe, which takes what is written and cannot be replaced.
 fn is_stream(about: &fs::Metadata) -> bool {
     !about.is_file() && !about.is_dir()
-}
-
-/// A whole and synced temporary file in the folder of `path`.
-fn beside(path: &Path, bytes: &[u8], old: Option<fs::Metadata>) -> io::Result<tempfile::NamedTempFile> {
-    let file = unfinished(path)?;
-    file.as_file().write_all(bytes)?;
-    finished(file, old)
 }
 
 /// An empty temporary file in the folder of `path`.
