@@ -3,6 +3,7 @@
 mod generator;
 mod inputs;
 mod lock;
+mod patience;
 mod regen;
 mod scaffold;
 mod stress;

@@ -198,6 +198,15 @@ pub fn with_causes(error: &dyn std::error::Error) -> String {
     }
 }
 
+/// The last line that says why a program broke, blanks round it left out: what Java and Rust add about where is
+/// passed over. Empty where there is none.
+pub fn last_line(said: &str) -> &str {
+    let is_place =
+        |line: &&str| line.starts_with("at ") || line.starts_with("note: run with `RUST_BACKTRACE=");
+    let lines = || said.lines().rev().map(str::trim).filter(|line| !line.is_empty());
+    lines().find(|line| !is_place(line)).or_else(|| lines().next()).unwrap_or_default()
+}
+
 /// At most `limit` characters of `text`, with `…` in place of the rest.
 pub fn cut(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
@@ -342,6 +351,28 @@ mod tests {
         #[test]
         fn visible_text_holds_no_control_character(bytes: Vec<u8>) {
             proptest::prop_assert!(visible(&bytes).chars().all(|c| c == '\n' || !c.is_control()));
+        }
+    }
+
+    #[test]
+    fn the_last_line_says_why_a_program_broke() {
+        for (said, expected) in [
+            (
+                "Traceback (most recent call last):\n  File \"x.py\", line 1\nValueError: no\n\n",
+                "ValueError: no",
+            ),
+            (
+                "\nthread 'main' (7) panicked at x.rs:1:2:\nno luck\nnote: run with `RUST_BACKTRACE=1` to see more\n",
+                "no luck",
+            ),
+            (
+                "Exception in thread \"main\" X: no\n\tat Main.main(Main.java:3)\n\tat A.b(C)\n",
+                "Exception in thread \"main\" X: no",
+            ),
+            ("at nine\n", "at nine"),
+            (" \n", ""),
+        ] {
+            assert_eq!(last_line(said), expected);
         }
     }
 }

@@ -80,8 +80,9 @@ fn call(
         End::Exited(0) => Ok(reply),
         End::Exited(code) => {
             let said = text::visible(&reply.outcome.stderr);
-            let said = text::cut(said.trim(), REASON_LENGTH);
-            Err(GeneratorError::Broken(format!("ended with exit code {code}: {said}")))
+            let said = text::cut(text::last_line(&said), REASON_LENGTH);
+            let said = if said.is_empty() { said } else { format!(": {said}") };
+            Err(GeneratorError::Broken(format!("ended with exit code {code}{said}")))
         }
         End::Signaled(_) => Err(GeneratorError::Broken("ended by a signal".to_owned())),
     }

@@ -11,6 +11,7 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use super::generator::{self, GeneratorError};
+use super::patience::Patience;
 use super::regen::{State, Writing, state_of};
 use super::validator::{Validator, Validity};
 use crate::compile::Program;
@@ -134,14 +135,16 @@ pub fn inputs(
     paths.sort();
     paths.dedup();
     let done: Vec<(Vec<Input>, Vec<InputsError>)> = pool.install(|| {
-        let compile = |path| (path, pipeline::compile_program(path, engine, slot()));
-        let programs: HashMap<&Path, Result<Program, NoProgram>> =
-            paths.into_par_iter().map(compile).collect();
+        let compile = |path| {
+            let program = pipeline::compile_program(path, engine, slot());
+            (path, Caller { program, patience: Patience::default() })
+        };
+        let callers: HashMap<&Path, Caller> = paths.into_par_iter().map(compile).collect();
         rows.par_iter()
             .map(|(index, generator)| {
                 let mut faults = Vec::new();
-                let program = &programs[generator.call.program.as_path()];
-                let inputs = works[*index].row(generator, program, &mut faults);
+                let caller = &callers[generator.call.program.as_path()];
+                let inputs = works[*index].row(generator, caller, &mut faults);
                 (
                     inputs.unwrap_or_else(|fault| {
                         faults.push(fault);
@@ -160,6 +163,12 @@ pub fn inputs(
     Ok(all)
 }
 
+/// The program of generators, as long as it makes anything.
+struct Caller {
+    program: Result<Program, NoProgram>,
+    patience: Patience,
+}
+
 /// A problem whose inputs are made.
 struct Work<'a> {
     problem: &'a Problem,
@@ -174,7 +183,7 @@ impl Work<'_> {
     fn row(
         &self,
         generator: &Generator,
-        program: &Result<Program, NoProgram>,
+        caller: &Caller,
         faults: &mut Vec<InputsError>,
     ) -> Result<Vec<Input>, InputsError> {
         let (problem, what) = (self.problem.name.clone(), "generator");
@@ -182,18 +191,18 @@ impl Work<'_> {
         if !path.exists() {
             return Err(InputsError::Missing { what, problem, path: path.clone() });
         }
-        let program = program.as_ref().map_err(|source| InputsError::NoProgram {
+        let program = caller.program.as_ref().map_err(|source| InputsError::NoProgram {
             what,
             problem,
             source: source.clone(),
         })?;
-        let contents = self.made(generator, program)?;
+        let contents = self.made(generator, program, &caller.patience)?;
         let found = generator.tests.iter().zip(&contents).map(|(test, content)| self.found(test, content));
         let mut inputs: Vec<Input> = found.collect::<Result<_, _>>()?;
         if inputs.iter().all(|input| input.state == State::Fresh) {
             return Ok(inputs);
         }
-        let again = self.made(generator, program)?;
+        let again = self.made(generator, program, &caller.patience)?;
         if let Some(at) = (0..contents.len()).find(|at| again[*at] != contents[*at]) {
             let differs = InputsError::Differs {
                 problem: self.problem.name.clone(),
@@ -215,15 +224,27 @@ impl Work<'_> {
         Ok(inputs)
     }
 
-    fn made(&self, generator: &Generator, program: &Program) -> Result<Vec<Vec<u8>>, InputsError> {
-        generator::generate(generator, program, self.engine, slot()).map_err(|error| match error {
-            GeneratorError::Sandbox(error) => InputsError::Sandbox(error),
-            GeneratorError::Broken(_) | GeneratorError::NoFile(_) => InputsError::Fails {
-                problem: self.problem.name.clone(),
-                tests: generator.name.clone(),
-                reason: error.to_string(),
-            },
-        })
+    fn made(
+        &self,
+        generator: &Generator,
+        program: &Program,
+        patience: &Patience,
+    ) -> Result<Vec<Vec<u8>>, InputsError> {
+        let fails = |reason| InputsError::Fails {
+            problem: self.problem.name.clone(),
+            tests: generator.name.clone(),
+            reason,
+        };
+        let call = || Ok::<_, InputsError>(generator::generate(generator, program, self.engine, slot()));
+        match patience.ask(self.engine, call, Result::is_ok)? {
+            Some(made) => made.map_err(|error| match error {
+                GeneratorError::Sandbox(error) => InputsError::Sandbox(error),
+                GeneratorError::Broken(_) | GeneratorError::NoFile(_) => fails(error.to_string()),
+            }),
+            None => {
+                Err(fails("is not called any more, as its program took long for others in vain".to_owned()))
+            }
+        }
     }
 
     /// Compares what is stored with what was made.

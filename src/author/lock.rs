@@ -8,6 +8,7 @@ mod doubt;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::fmt::Write;
 use std::path::{Component, Path, PathBuf};
 
@@ -17,6 +18,7 @@ use crate::files::{self, FileError};
 use crate::key::Key;
 use crate::model::{Problem, Test};
 use crate::pipeline::{self, Engine, NoProgram};
+use crate::text;
 
 pub use doubt::{Doubt, Why};
 pub(super) use doubt::{compare, doubts};
@@ -96,13 +98,14 @@ impl Entry {
         if !test.answer.exists() {
             return Ok(None);
         }
-        Ok(Some(Entry {
-            test: test.name.clone(),
-            input: hash(&test.input)?,
-            answer: hash(&test.answer)?,
-            maker: (!test.by_hand).then(|| maker.clone()),
-            judge: env!("CARGO_PKG_VERSION").to_owned(),
-        }))
+        let maker = (!test.by_hand).then(|| maker.clone());
+        Entry::new(&test.name, &test.input, &test.answer, maker).map(Some)
+    }
+
+    /// That of a test whose files are these.
+    fn new(test: &str, input: &Path, answer: &Path, maker: Option<Maker>) -> Result<Self, FileError> {
+        let judge = env!("CARGO_PKG_VERSION").to_owned();
+        Ok(Entry { test: test.to_owned(), input: hash(input)?, answer: hash(answer)?, maker, judge })
     }
 
     /// Whether it tells the same, whichever judge entered it.
@@ -142,6 +145,26 @@ impl Lock {
             });
         }
         Ok(Lock { entries })
+    }
+
+    /// Enters a new test, among those of its folder by their order, whose answer was made just now.
+    pub(super) fn enter(
+        &mut self,
+        test: &str,
+        input: &Path,
+        answer: &Path,
+        maker: Maker,
+    ) -> Result<(), FileError> {
+        let entry = Entry::new(test, input, answer, Some(maker))?;
+        let folder = |test: &str| test.rsplit_once('/').map(|(folder, _)| folder.to_owned());
+        let is_before = |known: &Entry| {
+            folder(&known.test) == folder(test) && text::natural(&known.test, test) == Ordering::Less
+        };
+        let last = self.entries.iter().rposition(is_before);
+        let first = self.entries.iter().position(|known| folder(&known.test) == folder(test));
+        let at = last.map(|last| last + 1).or(first).unwrap_or(self.entries.len());
+        self.entries.insert(at, entry);
+        Ok(())
     }
 
     /// Writes it beside problem.toml.

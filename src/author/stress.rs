@@ -70,8 +70,8 @@ pub struct Found {
     pub case: u64,
     /// What made it.
     pub origin: Origin,
-    /// How many bytes it had.
-    pub drawn_bytes: usize,
+    /// The input as it was drawn.
+    pub drawn: Vec<u8>,
     /// The input, made small.
     pub input: Vec<u8>,
     /// The reference's answer to it.

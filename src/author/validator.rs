@@ -22,6 +22,9 @@ const LIMITS: Limits = Limits {
 /// How much of its reason is told, in characters.
 const REASON_LENGTH: usize = 300;
 
+/// What Python says first where a program breaks.
+const TRACEBACK: &str = "Traceback (most recent call last)";
+
 /// A validator that is ready to be asked.
 #[derive(Debug)]
 pub struct Validator {
@@ -60,15 +63,17 @@ impl Validator {
         if let Some(reason) = reply.broken {
             return Ok(Validity::Broken(reason));
         }
-        let said = || {
-            let said = text::visible(&reply.outcome.stderr);
-            text::cut(said.trim(), REASON_LENGTH).replace('\n', "; ")
-        };
+        let stderr = text::visible(&reply.outcome.stderr);
+        // Python breaks with the exit code by which others refuse.
+        let is_broken = stderr.trim_start().starts_with(TRACEBACK);
+        let why = || text::cut(text::last_line(&stderr), REASON_LENGTH);
+        let said =
+            || if is_broken { why() } else { text::cut(stderr.trim(), REASON_LENGTH).replace('\n', "; ") };
         Ok(match reply.outcome.end {
             End::Exited(0 | 42) => Validity::Valid,
             End::Exited(1 | 2 | 3 | 43) => Validity::Invalid(said()),
             End::Exited(code) => {
-                let said = said();
+                let said = why();
                 let said = if said.is_empty() { said } else { format!(": {said}") };
                 Validity::Broken(format!("ended with exit code {code}, which means nothing{said}"))
             }

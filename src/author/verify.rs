@@ -13,11 +13,12 @@ mod generated;
 mod inputs;
 mod limits;
 mod odd;
-mod patience;
 mod provenance;
+mod skipped;
 mod strength;
 mod submissions;
 
+use std::cell::RefCell;
 use std::path::Path;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -128,10 +129,21 @@ pub fn verify(
         tests: problem.tests.len(),
         ..Verified::default()
     };
-    match prove(subject, tell, &mut verified) {
-        Ok(()) | Err(VerifyError::Sandbox(SandboxError::Cancelled)) => {}
+    let looked_at = RefCell::new(Vec::new());
+    let look_at = |area| {
+        looked_at.borrow_mut().push(area);
+        tell(area);
+    };
+    let proven = prove(subject, &look_at, &mut verified);
+    let mut looked_at = looked_at.into_inner();
+    match proven {
+        Ok(()) => {}
+        Err(VerifyError::Sandbox(SandboxError::Cancelled)) => {
+            looked_at.pop();
+        }
         Err(error) => return Err(error),
     }
+    verified.skipped = skipped::skipped(&looked_at, wanted.mutants, &verified.findings);
     verified.findings.sort_by_key(|finding| finding.check);
     verified.seconds = (engine.clock.elapsed() - begun).as_millis() as f64 / 1000.0;
     Ok(verified)
@@ -174,5 +186,6 @@ pub fn broken(name: &str, folder: &Path, diagnostics: &[Diagnostic], root: &Path
         let remedy = "`judge list` tells why";
         findings.push(Finding::error(Check::ProblemBroken, path.clone(), "cannot be loaded", remedy));
     }
-    Verified { problem: name.to_owned(), path, findings, ..Verified::default() }
+    let skipped = skipped::skipped(&[], Share::Some(0), &findings);
+    Verified { problem: name.to_owned(), path, findings, skipped, ..Verified::default() }
 }

@@ -10,9 +10,10 @@ use serde::Serialize;
 use crate::author::{
     self, Found, KeepError, Kept, Origin, Shrinking, Step, StressError, StressWanted, Stressed,
 };
-use crate::model::{Excerpt, IsolationLevel, Submission, TestReport, Verdict};
+use crate::model::{Excerpt, IsolationLevel, Submission, TestReport, Verdict, View};
 use crate::problem::Answers;
 use crate::report::detail;
+use crate::report::html::board;
 use crate::submission::{self, Known};
 use crate::{files, text, units};
 
@@ -61,7 +62,7 @@ pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) ->
     };
     // Kept before it is told, so that what is told is true; told even where it could not be kept.
     let found = stressed.found.as_deref().filter(|_| arguments.keep);
-    let kept = found.map(|found| author::keep(problem, &found.input, &found.answer));
+    let kept = found.map(|found| author::keep(problem, &found.input, &found.answer, engine));
     let told = Told {
         submission: &submission,
         stressed: &stressed,
@@ -69,6 +70,7 @@ pub(super) fn run(arguments: &args::Stress, global: &Global, screen: &Screen) ->
         seconds: engine.clock.elapsed(),
         keep: arguments.keep,
         kept: kept.as_ref().and_then(|kept| kept.as_ref().ok()),
+        view: problem.view,
         root: &workspace.config.root,
     };
     told.show(screen).or_else(CliError::unless_closed_pipe)?;
@@ -110,6 +112,8 @@ struct Told<'a> {
     /// Whether a failing case was to be kept.
     keep: bool,
     kept: Option<&'a Kept>,
+    /// What the inputs of the problem show.
+    view: Option<View>,
     root: &'a std::path::Path,
 }
 
@@ -146,7 +150,9 @@ impl Told<'_> {
                     let (name, path) = (&kept.name, files::shown(&kept.input, self.root));
                     let problem = text::visible_line(&self.submission.problem);
                     writeln!(out, "Kept as the test {name}: {path}, with its answer.")?;
-                    writeln!(out, "`judge regen {problem}` notes what made it.")?;
+                    if !kept.is_noted {
+                        writeln!(out, "`judge regen {problem}` notes what made it.")?;
+                    }
                 }
                 None if self.keep => {}
                 None => writeln!(out, "`--keep` adds it to the tests of the problem.")?,
@@ -172,8 +178,7 @@ impl Told<'_> {
             self.cases(),
             self.refused()
         )?;
-        let size = |bytes: usize| units::count(bytes, "byte", "bytes");
-        let (drawn, now) = (size(found.drawn_bytes), size(found.input.len()));
+        let (drawn, now) = sizes(&found.drawn, &found.input, self.view);
         match found.shrinking {
             Shrinking::NoValidator => {
                 writeln!(
@@ -181,7 +186,7 @@ impl Told<'_> {
                     "It is shown as it was drawn: without a validator nobody knows how to make it smaller."
                 )?;
             }
-            Shrinking::Smallest if found.input.len() == found.drawn_bytes => {
+            Shrinking::Smallest if found.input == found.drawn => {
                 writeln!(out, "It has {now}; nothing was found to leave out.")?;
             }
             Shrinking::Smallest => writeln!(out, "Of its {drawn} these {now} are enough.")?,
@@ -202,6 +207,21 @@ impl Told<'_> {
         match self.stressed.refused {
             0 => String::new(),
             refused => format!(" ({refused} more that the validator refuses)"),
+        }
+    }
+}
+
+/// How large a case was as it was drawn, and how large it is now: givens of boards where that tells them apart.
+fn sizes(drawn: &[u8], now: &[u8], view: Option<View>) -> (String, String) {
+    let givens = |input| board::givens(view?, std::str::from_utf8(input).ok()?);
+    match (givens(drawn), givens(now)) {
+        (Some(drawn), Some(now)) if drawn > now => {
+            let count = |number| units::count(number, "given", "givens");
+            (count(drawn), count(now))
+        }
+        _ => {
+            let count = |input: &[u8]| units::count(input.len(), "byte", "bytes");
+            (count(drawn), count(now))
         }
     }
 }
@@ -266,7 +286,7 @@ impl<'a> Document<'a> {
                 Origin::Command(seed) => Some(seed),
                 Origin::Grammar => None,
             },
-            drawn_bytes: found.drawn_bytes,
+            drawn_bytes: found.drawn.len(),
             smallest: found.shrinking == Shrinking::Smallest,
             input: whole(&found.input),
             answer: whole(&found.answer),

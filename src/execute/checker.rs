@@ -142,11 +142,9 @@ fn by_program(
     }
     let said = text::cut(text::visible(&said).trim(), MESSAGE_LENGTH).replace('\n', "; ");
     let told = || if said.is_empty() { "the checker refused it".to_owned() } else { said.clone() };
-    // What a program says last when it breaks is mostly why.
     let why = || {
         let stderr = text::visible(&outcome.stderr);
-        let last = stderr.lines().rev().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
-        match (said.as_str(), text::cut(last, MESSAGE_LENGTH).as_str()) {
+        match (said.as_str(), text::cut(text::last_line(&stderr), MESSAGE_LENGTH).as_str()) {
             ("", "") => String::new(),
             ("", last) => format!(": {last}"),
             (said, _) => format!(": {said}"),

@@ -268,6 +268,8 @@ pub struct Verified {
     pub submissions: usize,
     /// Where rules do not hold, area by area.
     pub findings: Vec<Finding>,
+    /// The rules that nothing is known of, as they were not looked at.
+    pub skipped: Vec<Check>,
     /// The mutants of each submission that was changed.
     pub mutants: Vec<Mutants>,
     /// Limits, one a language, where they were asked for.

@@ -132,7 +132,8 @@ fn a_kept_case_is_a_test_that_the_submission_fails() {
     ));
     let ran = stress(&bench, "zero.py", &["--seed", "1", "--keep"]).exits_with(1);
     // 02 to 04 are the generator's, made or not.
-    ran.says("Kept as the test secret/05: problems/largest/tests/secret/05.in");
+    ran.says("Kept as the test secret/05: problems/largest/tests/secret/05.in")
+        .says("`judge regen largest` notes what made it.");
     let read =
         |name| std::fs::read_to_string(bench.path("problems/largest/tests/secret").join(name)).unwrap();
     assert_eq!((read("05.in"), read("05.ans")), ("1\n-1\n".to_owned(), "-1\n".to_owned()));
@@ -160,8 +161,11 @@ fn a_kept_case_goes_to_the_first_group() {
     for name in ["01.in", "01.ans"] {
         std::fs::remove_file(tests.join(name)).unwrap();
     }
+    bench.run(&["regen", "largest"]).exits_with(0);
     let ran = stress(&bench, "zero.py", &["--keep", "--format", "json"]).exits_with(1);
     assert_eq!(ran.json()["found"]["kept"], "secret/small/2");
+    // What made its answer is noted, so that nothing is left to do.
+    bench.run(&["regen", "--check", "largest"]).exits_with(0);
     assert!(tests.join("small/2.in").is_file() && tests.join("small/2.ans").is_file());
 }
 

@@ -109,6 +109,18 @@ fn the_table_has_every_rule() {
 }
 
 #[test]
+fn a_checker_that_breaks_ends_the_proof_of_its_problem() {
+    let bench = changed(|files| table::checker(files, "9"));
+    let proof = bench.run(&["verify", "--mutants", "3", "--format", "json"]).exits_with(1).json();
+    let problem = &proof["problems"][0];
+    assert_eq!((&problem["submissions"], &problem["mutants"]), (&0.into(), &Value::Array(vec![])));
+    let skipped: Vec<&str> =
+        problem["skipped"].as_array().unwrap().iter().map(|rule| rule.as_str().unwrap()).collect();
+    assert!(skipped.contains(&"wrong-verdict") && skipped.contains(&"mutant-alive"), "{skipped:?}");
+    assert!(!skipped.contains(&"answer-stale") && !skipped.contains(&"checker-broken"), "{skipped:?}");
+}
+
+#[test]
 fn an_explained_mutant_is_no_fault() {
     let bench = changed(|files| {
         table::only_python(files, table::BRANCH);
@@ -293,9 +305,19 @@ fn limits_are_proposed_a_language() {
 
 #[test]
 fn an_interrupted_proof_tells_what_it_has_and_exits_with_130() {
+    for is_found in [false, true] {
+        interrupt(is_found);
+    }
+}
+
+/// Interrupts a proof in its second problem, in which something was found, or nothing.
+fn interrupt(is_found: bool) {
     let endless = "open('started', 'w')\nwhile True: pass\n";
     let bench = changed(|files| {
         fixture::edit(files, "problem.toml", "time_limit = 1.0", "time_limit = 100");
+        if is_found {
+            fixture::put(files, "left.over", "");
+        }
         fixture::put(files, "submissions/time_limit_exceeded/endless.py", endless);
     });
     let bench = laid(bench, "before", &sound()).folder("tmp");
@@ -311,7 +333,15 @@ fn an_interrupted_proof_tells_what_it_has_and_exits_with_130() {
     let proof = Ran::from(judge.wait_with_output().unwrap()).exits_with(130).json();
     assert_eq!((&proof["interrupted"], &proof["green"]), (&true.into(), &false.into()));
     let problems = proof["problems"].as_array().unwrap();
-    assert_eq!((problems.len(), &problems[0]["name"]), (1, &"before".into()), "the other is not proven");
+    assert_eq!(problems[0]["name"], "before");
+    let told: Vec<String> =
+        problems[1..].iter().map(|problem| problem["findings"][0]["rule"].to_string()).collect();
+    let expected: &[&str] = if is_found { &["\"unused-file\""] } else { &[] };
+    assert_eq!(told, expected, "what was found is told, and nothing that was not proven");
+    if is_found {
+        let skipped = problems[1]["skipped"].as_array().unwrap();
+        assert!(skipped.contains(&"wrong-verdict".into()) && !skipped.contains(&"answer-stale".into()));
+    }
     assert_eq!(std::fs::read_dir(bench.path("tmp")).unwrap().count(), 0, "no folder is left");
 }
 

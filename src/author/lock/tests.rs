@@ -183,3 +183,15 @@ fn programs_are_named_as_seen_from_the_problem() {
         assert_eq!(relative(Path::new(path), Path::new("/r/problems/p")), expected);
     }
 }
+
+#[test]
+fn a_new_test_is_entered_among_those_of_its_folder() {
+    let mut bench = Bench::new(&["1", "9", "big"]);
+    let mut lock = bench.lock();
+    bench.add("10");
+    let new = bench.problem.tests.pop().unwrap();
+    bench.problem.tests.insert(2, new.clone());
+    lock.enter(&new.name, &new.input, &new.answer, maker()).unwrap();
+    assert_eq!(lock, bench.lock());
+    assert_eq!(bench.told(Some(&lock), &maker()), []);
+}

@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use crate::author::lock::{Lock, LockError, Maker};
 use crate::files::{self, FileError};
 use crate::model::Problem;
+use crate::pipeline::Engine;
 
 /// Where the tests of a problem lie.
 const TESTS: &str = "tests";
@@ -19,6 +21,9 @@ pub struct Kept {
     pub input: PathBuf,
     /// Its answer.
     pub answer: PathBuf,
+    /// Whether `answers.lock` says that the reference made the answer. It does not where there is no such file yet, or
+    /// where it has mistakes.
+    pub is_noted: bool,
 }
 
 /// Why a case did not become a test.
@@ -36,8 +41,8 @@ pub enum KeepError {
 }
 
 /// Adds an input and its answer to the problem's secret tests, to those of its first group where it has groups, under
-/// the next free number.
-pub fn keep(problem: &Problem, input: &[u8], answer: &[u8]) -> Result<Kept, KeepError> {
+/// the next free number, and notes in `answers.lock` that the reference made the answer.
+pub fn keep(problem: &Problem, input: &[u8], answer: &[u8], engine: Engine<'_>) -> Result<Kept, KeepError> {
     for test in &problem.tests {
         let is_as_long = fs::metadata(&test.input).is_ok_and(|about| about.len() == input.len() as u64);
         if is_as_long && files::read(&test.input)? == input {
@@ -60,7 +65,28 @@ pub fn keep(problem: &Problem, input: &[u8], answer: &[u8]) -> Result<Kept, Keep
         let _ = fs::remove_file(&input_path);
         return Err(error.into());
     }
-    Ok(Kept { name, input: input_path, answer: answer_path })
+    let is_noted = note(problem, &name, [&input_path, &answer_path], engine)?;
+    Ok(Kept { name, input: input_path, answer: answer_path, is_noted })
+}
+
+/// Enters a new test into `answers.lock`; false where nothing can be entered.
+fn note(
+    problem: &Problem,
+    test: &str,
+    [input, answer]: [&Path; 2],
+    engine: Engine<'_>,
+) -> Result<bool, FileError> {
+    let mut lock = match Lock::read(problem) {
+        Ok(Some(lock)) => lock,
+        Ok(None) | Err(LockError::Broken { .. }) => return Ok(false),
+        Err(LockError::File(error)) => return Err(error),
+    };
+    let Some(Ok(maker)) = problem.reference.as_ref().map(|path| Maker::of(path, problem, engine)) else {
+        return Ok(false);
+    };
+    lock.enter(test, input, answer, maker)?;
+    lock.write(problem)?;
+    Ok(true)
 }
 
 /// The number after the largest of the names, as wide as they are.

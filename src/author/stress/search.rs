@@ -140,7 +140,7 @@ impl Search<'_> {
                 let found = Found {
                     case: index + 1,
                     origin,
-                    drawn_bytes: input.len(),
+                    drawn: input.clone(),
                     input,
                     answer: trial.answer,
                     report: trial.report,

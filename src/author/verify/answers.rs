@@ -3,8 +3,8 @@
 use rayon::prelude::*;
 
 use super::super::lock::{self, LockError};
+use super::super::patience::Patience;
 use super::super::regen::{self, RegenError, State, Writing};
-use super::patience::Patience;
 use super::{Subject, VerifyError, slot};
 use crate::execute;
 use crate::files;

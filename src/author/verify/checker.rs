@@ -2,8 +2,8 @@
 
 use rayon::prelude::*;
 
+use super::super::patience::Patience;
 use super::odd;
-use super::patience::Patience;
 use super::{Subject, VerifyError, answers, slot};
 use crate::execute;
 use crate::files;

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
+use super::super::patience::Patience;
 use super::super::validator::{Validator, Validity};
 use super::broken::{self, Copy, Duty, Habits};
-use super::patience::Patience;
 use super::{Subject, VerifyError, slot};
 use crate::files::{self, FileError, Kind};
 use crate::key::Key;
@@ -19,6 +19,8 @@ use crate::sandbox::SandboxError;
 
 /// So many inputs are broken in every way.
 const MOST_BROKEN: usize = 3;
+/// So many tests, all refused, are a fault of the validator.
+const FEW: usize = 3;
 /// Larger inputs are not broken: there are smaller ones.
 const LARGEST: usize = 1 << 20;
 
@@ -44,7 +46,13 @@ pub(super) fn check(subject: Subject<'_>, findings: &mut Vec<Finding>) -> Result
     };
     let asked = Asked { validator: &validator, patience: Patience::default() };
     let tests = subject.problem.tests.iter().map(|test| test.input.clone()).collect();
+    let before = findings.len();
     let valid = accepted(subject, &asked, tests, true, findings)?;
+    if let Some(broken) = refuses_all(subject, &asked, &findings[before..]) {
+        findings.truncate(before);
+        findings.push(broken);
+        return Ok(());
+    }
     let folder = subject.problem.folder.join("tests").join(problem::INVALID);
     let entries = files::list(&folder).unwrap_or_default().into_iter();
     let invalid =
@@ -106,6 +114,17 @@ fn accepted(
         }
     }
     Ok(accepted)
+}
+
+/// A validator that refuses the input of every test, told once: likelier than that all of them are wrong is that it
+/// fails, as a Python program that breaks ends with the exit code 1 by which others refuse.
+fn refuses_all(subject: Subject<'_>, asked: &Asked<'_>, found: &[Finding]) -> Option<Finding> {
+    let tests = subject.problem.tests.len();
+    let is_all = found.len() == tests && found.iter().all(|finding| finding.check == Check::InputRefused);
+    let first = found.first().filter(|_| is_all && tests >= FEW)?;
+    let message = format!("refuses the inputs of all {tests} tests; `{}`: {}", first.path, first.message);
+    let remedy = "mend it; if it is right, nearly all inputs are wrong";
+    Some(Finding::error(Check::ValidatorBroken, subject.shown(asked.validator.path()), message, remedy))
 }
 
 /// The validator has no answer to an input, which is named as words.

@@ -38,6 +38,14 @@ pub fn draw(view: View, whole: &Whole, tongue: Tongue) -> Option<Markup> {
     Some(drawing::render("board.html", drawing))
 }
 
+/// How many numbers the board of an input gives; `None` where it is no such board, or nobody fills cells of it.
+pub fn givens(view: View, input: &str) -> Option<usize> {
+    match view {
+        View::Sudoku => sudoku::givens(input),
+        View::Queens | View::Kakuro => None,
+    }
+}
+
 /// What the template is given.
 #[derive(Debug, Default, Serialize)]
 struct Drawing {

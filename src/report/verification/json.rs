@@ -28,6 +28,8 @@ struct Problem<'a> {
     submissions: usize,
     seconds: f64,
     findings: Vec<Found<'a>>,
+    /// Rules that were not looked at.
+    skipped: Vec<&'static str>,
     mutants: &'a [Mutants],
     limits: &'a [ProposedLimit],
 }
@@ -58,6 +60,7 @@ pub fn write(verification: &Verification, out: &mut impl io::Write) -> io::Resul
         submissions: verified.submissions,
         seconds: verified.seconds,
         findings: verified.findings.iter().map(told).collect(),
+        skipped: verified.skipped.iter().map(|check| check.id()).collect(),
         mutants: &verified.mutants,
         limits: &verified.limits,
     });

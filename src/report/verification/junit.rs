@@ -1,4 +1,5 @@
-//! JUnit: a suite a problem, a case a rule. A rule that does not hold is a failure; notes are its output.
+//! JUnit: a suite a problem, a case a rule. A rule that does not hold is a failure, one that was not looked at is
+//! skipped; notes are its output.
 
 use std::io;
 use std::time::Duration;
@@ -29,6 +30,9 @@ pub fn write(verification: &Verification, out: &mut impl io::Write) -> io::Resul
                 status.set_message(text::visible_line(&first.message));
                 status.set_type(check.id());
                 status.set_description(lines(errors.iter().copied()));
+            } else if verified.skipped.contains(check) {
+                status = TestCaseStatus::skipped();
+                status.set_message("not looked at");
             }
             let mut case = TestCase::new(check.id(), status);
             case.set_classname(format!("{}.{}", text::visible_line(&verified.problem), check.area().id()));

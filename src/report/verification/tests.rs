@@ -51,6 +51,7 @@ fn proof(name: &str) -> Verification {
         tests: 20,
         submissions: 9,
         findings: vec![note, error, alive],
+        skipped: vec![Check::IdleTest],
         mutants: vec![mutants],
         limits: vec![limit],
         seconds: 61.0,
@@ -89,6 +90,8 @@ fn junit_has_a_case_for_every_rule() {
     assert!(report.test_suites.iter().all(|suite| suite.tests == Check::ALL.len()));
     let failures: Vec<usize> = report.test_suites.iter().map(|suite| suite.failures).collect();
     assert_eq!(failures, [0, 2]);
+    let skipped: Vec<usize> = report.test_suites.iter().map(|suite| suite.skipped).collect();
+    assert_eq!(skipped, [0, 1]);
     assert!(xml.contains("only `secret/1` catches it"), "{xml}");
 }
 

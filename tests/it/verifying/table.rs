@@ -77,7 +77,7 @@ fn odd_test(name: &'static str, change: fn(&mut Files), expected: Expected) -> R
 }
 
 /// Names a checker, which ends as an expression of `said` and `answer` says: with 42 or 43.
-fn checker(files: &mut Files, verdict: &str) {
+pub(super) fn checker(files: &mut Files, verdict: &str) {
     let key = "checker = { program = \"check.cpp\", protocol = \"kattis\" }\ntime_limit";
     edit(files, TOML, "time_limit", key);
     put(files, "check.cpp", CHECKER.replace("VERDICT", verdict));
@@ -210,6 +210,12 @@ fn inputs() -> Vec<Row> {
                 error(ValidatorBroken, "validator.cpp", "cannot be used"),
                 error(ProblemSuspicious, "problem.toml:3", "`validator` names no file"),
             ],
+        ),
+        // Python ends with the code by which testlib's validators refuse; it is told once, not test by test.
+        row(
+            "validator-breaks",
+            |files| validator(files, "import nothing_of_that_name\n"),
+            [error(ValidatorBroken, "valid.py", "refuses the inputs of all 4 tests; `problems/")],
         ),
         // Only an empty input breaks it.
         row(

@@ -73,6 +73,12 @@ struct Scene<'a> {
     tongue: Tongue,
 }
 
+/// How many cells of the input's board hold a number.
+pub(super) fn givens(input: &str) -> Option<usize> {
+    let given = Given::read(input)?;
+    Some(given.grid.iter().flatten().filter(|&&number| number != 0).count())
+}
+
 /// Draws a sudoku.
 pub(super) fn draw(whole: &Whole, tongue: Tongue) -> Option<Drawing> {
     let given = Given::read(&whole.input)?;

@@ -357,3 +357,10 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn givens_are_counted_where_cells_are_filled() {
+    assert_eq!(givens(View::Sudoku, INPUT_4), Some(3));
+    assert_eq!(givens(View::Sudoku, "0 0\n"), None);
+    assert_eq!(givens(View::Queens, "4\n"), None);
+}
