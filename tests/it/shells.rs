@@ -76,6 +76,27 @@ fn bash_completes_commands_options_and_their_values() {
 }
 
 #[test]
+fn fish_completes_commands_options_and_their_values() {
+    if !is_here("fish") {
+        return;
+    }
+    let bench = Bench::new().file("judge.fish", printed(&["completions", "fish"]));
+    let completed = |line: &str| {
+        let ask = format!("source judge.fish; complete -C '{line}'");
+        let ran = Command::new("fish")
+            .args(["--no-config", "-c", &ask])
+            .current_dir(bench.path(""))
+            .output()
+            .unwrap();
+        let told = Ran::from(ran).exits_with(0).stdout;
+        told.lines().map(|line| line.split('\t').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(completed("judge gra"), ["grade"]);
+    assert_eq!(completed("judge grade --eve"), ["--events"]);
+    assert_eq!(completed("judge grade --color "), ["always", "auto", "never"]);
+}
+
+#[test]
 fn there_is_a_page_for_each_command_with_each_of_its_options() {
     let bench = Bench::new();
     let ran = bench.run(&["man", "share/man1"]).exits_with(0);
