@@ -171,11 +171,15 @@ fn smaller(
         Ok(Ruled::Failed(trial)) if trial.report.verdict == verdict => Some(trial),
         _ => None,
     };
+    // What is not likely to end in time is not begun.
+    let mut longest = Duration::from_millis(found.report.wall_ms);
     let holds = |inputs: &[Vec<u8>]| {
-        if engine.clock.elapsed() >= until || engine.sandbox.is_cancelled() {
+        let begun = engine.clock.elapsed();
+        if begun + longest >= until || engine.sandbox.is_cancelled() {
             return Tried::Stop;
         }
         let ruled: Vec<Option<Box<Trial>>> = pool.install(|| inputs.par_iter().map(ruled).collect());
+        longest = longest.max(engine.clock.elapsed() - begun);
         if engine.sandbox.is_cancelled() {
             return Tried::Stop;
         }

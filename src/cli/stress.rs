@@ -178,7 +178,8 @@ impl Told<'_> {
             self.cases(),
             self.refused()
         )?;
-        let (drawn, now) = sizes(&found.drawn, &found.input, self.view);
+        let (drawn, now, [one, many]) = sizes(&found.drawn, &found.input, self.view);
+        let enough = if now == 1 { "is enough" } else { "are enough" };
         match found.shrinking {
             Shrinking::NoValidator => {
                 writeln!(
@@ -187,11 +188,14 @@ impl Told<'_> {
                 )?;
             }
             Shrinking::Smallest if found.input == found.drawn => {
-                writeln!(out, "It has {now}; nothing was found to leave out.")?;
+                writeln!(out, "It has {}; nothing was found to leave out.", units::count(now, one, many))?;
             }
-            Shrinking::Smallest => writeln!(out, "Of its {drawn} these {now} are enough.")?,
+            Shrinking::Smallest => {
+                writeln!(out, "Of its {} {now} {enough}.", units::count(drawn, one, many))?;
+            }
             Shrinking::OutOfTime => {
-                writeln!(out, "Of its {drawn} these {now} are enough; there was no time to look for fewer.")?;
+                let drawn = units::count(drawn, one, many);
+                writeln!(out, "Of its {drawn} {now} {enough}; there was no time to look for fewer.")?;
             }
         }
         writeln!(out)?;
@@ -211,18 +215,13 @@ impl Told<'_> {
     }
 }
 
-/// How large a case was as it was drawn, and how large it is now: givens of boards where that tells them apart.
-fn sizes(drawn: &[u8], now: &[u8], view: Option<View>) -> (String, String) {
+/// How large a case was as it was drawn and how large it is now, and what was counted, one and many: givens of boards
+/// where they tell the two apart.
+fn sizes(drawn: &[u8], now: &[u8], view: Option<View>) -> (usize, usize, [&'static str; 2]) {
     let givens = |input| board::givens(view?, std::str::from_utf8(input).ok()?);
     match (givens(drawn), givens(now)) {
-        (Some(drawn), Some(now)) if drawn > now => {
-            let count = |number| units::count(number, "given", "givens");
-            (count(drawn), count(now))
-        }
-        _ => {
-            let count = |input: &[u8]| units::count(input.len(), "byte", "bytes");
-            (count(drawn), count(now))
-        }
+        (Some(drawn), Some(now)) if drawn > now => (drawn, now, ["given", "givens"]),
+        _ => (drawn.len(), now.len(), ["byte", "bytes"]),
     }
 }
 
@@ -308,5 +307,18 @@ impl<'a> Document<'a> {
             out_of_time: stressed.is_out_of_time,
             found: stressed.found.as_deref().map(case),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_as_large_as_its_givens_and_other_inputs_as_their_bytes() {
+        let (drawn, now) = (b"1 2 3 4\n3 4 1 2\n0 0 0 0\n0 0 0 0\n", b"1 0 0 0\n1 0 0 0\n0 0 0 0\n0 0 0 0\n");
+        assert_eq!(sizes(drawn, now, Some(View::Sudoku)), (8, 2, ["given", "givens"]));
+        assert_eq!(sizes(drawn, now, None), (32, 32, ["byte", "bytes"]));
+        assert_eq!(sizes(b"12\n", b"1\n", Some(View::Sudoku)), (3, 2, ["byte", "bytes"]));
     }
 }

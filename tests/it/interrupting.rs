@@ -133,3 +133,22 @@ fn two_judges_at_once_do_not_disturb_each_other() {
     let expected = ["junit.xml", "report.html", "report.json", "scores.csv", "scores.xlsx", "students"];
     assert_eq!(names, expected, "no temporary file is left");
 }
+
+#[test]
+fn an_interrupted_new_problem_leaves_nothing_behind() {
+    let bench = Bench::with_sum().folder("tmp");
+    let problems = bench.path("problems");
+    let names = || {
+        let entries = std::fs::read_dir(&problems).unwrap().flatten();
+        entries.map(|entry| entry.file_name().into_string().unwrap()).collect::<Vec<_>>()
+    };
+    let before = names();
+    let mut command = bench.command(&["new", "largest", "--language", "cpp"]);
+    command.env("TMPDIR", bench.path("tmp")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let judge = command.spawn().unwrap();
+    wait_until("the draft is written", || names().iter().any(|name| name.starts_with(".judge-new-")));
+    signal(&judge, "INT");
+    Ran::from(judge.wait_with_output().unwrap()).exits_with(130);
+    assert_eq!(names(), before, "no draft is left");
+    assert_eq!(std::fs::read_dir(bench.path("tmp")).unwrap().count(), 0, "no folder is left");
+}
