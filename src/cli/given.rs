@@ -1,7 +1,8 @@
 //! Reports that the user names, read again.
 
 use std::collections::HashSet;
-use std::io::{self, BufReader};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -15,6 +16,9 @@ use super::error::CliError;
 
 /// The name of a report in the folder where `grade --out` puts it.
 const FILE_NAME: &str = "report.json";
+
+/// How UTF-16 begins, as Windows PowerShell writes what it is told to put into a file.
+const UTF_16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 /// Where reports come from.
 const HOW: &str = "`judge grade DIR --out RESULTS` writes a report.json to the folder RESULTS";
@@ -45,16 +49,10 @@ pub(super) fn file(path: &Path) -> Result<PathBuf, CliError> {
 
 /// Reads a report, its submissions as far as `S` takes them.
 pub(super) fn read<S: DeserializeOwned>(path: &Path) -> Result<Report<S>, CliError> {
-    let file = files::open(path).map_err(|error| {
-        CliError::with_hint(text::with_causes(&error), "name a report.json, or its folder")
-    })?;
-    let error = match serde_json::from_reader::<_, Report<S>>(BufReader::new(file)) {
+    let error = match serde_json::from_reader::<_, Report<S>>(open(path)?) {
         Ok(report) if report.schema == SCHEMA => return Ok(report),
         Ok(report) => return Err(foreign(path, &report.schema)),
-        Err(error) if error.is_io() => {
-            let error = io::Error::from(error);
-            return Err(CliError::failed(files::FileError::at("read", path)(error)));
-        }
+        Err(error) if error.is_io() => return Err(unreadable(path)(error.into())),
         Err(error) => error,
     };
     match schema(path) {
@@ -65,6 +63,26 @@ pub(super) fn read<S: DeserializeOwned>(path: &Path) -> Result<Report<S>, CliErr
             Err(CliError::with_hint(format!("`{}` is damaged: {reason}", shown(path)), AGAIN))
         }
     }
+}
+
+/// A report to be read from its start, what editors on Windows put before it passed over.
+fn open(path: &Path) -> Result<BufReader<File>, CliError> {
+    let file = files::open(path).map_err(|error| {
+        CliError::with_hint(text::with_causes(&error), "name a report.json, or its folder")
+    })?;
+    let mut reader = BufReader::new(file);
+    let start = reader.fill_buf().map_err(unreadable(path))?;
+    if UTF_16.iter().any(|mark| start.starts_with(mark)) {
+        let message = format!("`{}` is written in UTF-16, and JSON is UTF-8", shown(path));
+        return Err(CliError::with_hint(message, "save it as UTF-8, or take the file that the judge wrote"));
+    }
+    let mark = start.len() - text::without_bom(start).len();
+    reader.consume(mark);
+    Ok(reader)
+}
+
+fn unreadable(path: &Path) -> impl Fn(io::Error) -> CliError {
+    move |error| CliError::failed(files::FileError::at("read", path)(error))
 }
 
 /// Refuses a report whose submissions are to problems that it does not have: its tables would lack them.
@@ -90,7 +108,7 @@ fn schema(path: &Path) -> Option<Option<String>> {
     struct Head {
         schema: Option<String>,
     }
-    let value: Result<Head, _> = serde_json::from_reader(BufReader::new(files::open(path).ok()?));
+    let value: Result<Head, _> = serde_json::from_reader(open(path).ok()?);
     match value {
         Ok(head) => Some(head.schema),
         // A list, a text: JSON, but nothing of the judge's.

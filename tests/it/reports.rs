@@ -290,6 +290,9 @@ fn each_report_is_made_again_from_the_json_alone() {
     assert_eq!(json.as_bytes(), read(&there("report.json")));
     let page = run(&["report", "report.json", "--markdown", "-", "--language", "vi"]).exits_with(0);
     page.says("| Học sinh | Tổng điểm |").says("` |");
+    // As an editor on Windows saves it.
+    std::fs::write(there("saved.json"), [b"\xef\xbb\xbf", &*read(&there("report.json"))].concat()).unwrap();
+    assert_eq!(run(&["report", "saved.json", "--csv", "-"]).exits_with(0).stdout, csv);
     run(&["report", "report.json", "--csv", "-", "--json", "-"]).exits_with(2).complains("only one report");
     run(&["report", "report.json", "--csv", "no/where.csv"])
         .exits_with(3)
@@ -389,8 +392,13 @@ fn reports_of_now_and_of_older_judges_are_as_the_schema_says() {
 
 #[test]
 fn what_is_no_report_is_told_as_compare_tells_it() {
-    let bench = Bench::with_sum().file("list.json", "[1]").folder("empty").file("cut.json", "{\"schema\": ");
+    let bench = Bench::with_sum()
+        .file("list.json", "[1]")
+        .folder("empty")
+        .file("cut.json", "{\"schema\": ")
+        .file("wide.json", b"\xff\xfe{\0}\0");
     let cases = [
+        ("wide.json", "`wide.json` is written in UTF-16"),
         ("none.json", "cannot read `none.json`"),
         ("empty", "`empty` holds no report.json"),
         ("list.json", "`list.json` is no report of a grading"),
