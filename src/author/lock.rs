@@ -147,7 +147,8 @@ impl Lock {
         Ok(Lock { entries })
     }
 
-    /// Enters a new test, among those of its folder by their order, whose answer was made just now.
+    /// Enters a new test whose answer was made just now, among those of its folder by their order. What is known of an
+    /// earlier test of that name is forgotten.
     pub(super) fn enter(
         &mut self,
         test: &str,
@@ -156,6 +157,7 @@ impl Lock {
         maker: Maker,
     ) -> Result<(), FileError> {
         let entry = Entry::new(test, input, answer, Some(maker))?;
+        self.entries.retain(|known| known.test != test);
         let folder = |test: &str| test.rsplit_once('/').map(|(folder, _)| folder.to_owned());
         let is_before = |known: &Entry| {
             folder(&known.test) == folder(test) && text::natural(&known.test, test) == Ordering::Less

@@ -187,15 +187,18 @@ impl Told<'_> {
                     "It is shown as it was drawn: without a validator nobody knows how to make it smaller."
                 )?;
             }
-            Shrinking::Smallest if found.input == found.drawn => {
-                writeln!(out, "It has {}; nothing was found to leave out.", units::count(now, one, many))?;
-            }
-            Shrinking::Smallest => {
-                writeln!(out, "Of its {} {now} {enough}.", units::count(drawn, one, many))?;
-            }
-            Shrinking::OutOfTime => {
-                let drawn = units::count(drawn, one, many);
-                writeln!(out, "Of its {drawn} {now} {enough}; there was no time to look for fewer.")?;
+            Shrinking::Smallest | Shrinking::OutOfTime => {
+                let counted = units::count(drawn, one, many);
+                let end = match found.shrinking {
+                    Shrinking::OutOfTime => "; there was no time to look for fewer",
+                    _ if now == drawn => "; nothing was found to leave out",
+                    _ => "",
+                };
+                if now == drawn {
+                    writeln!(out, "It has {counted}{end}.")?;
+                } else {
+                    writeln!(out, "Of its {counted} {now} {enough}{end}.")?;
+                }
             }
         }
         writeln!(out)?;

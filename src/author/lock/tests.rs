@@ -191,7 +191,10 @@ fn a_new_test_is_entered_among_those_of_its_folder() {
     bench.add("10");
     let new = bench.problem.tests.pop().unwrap();
     bench.problem.tests.insert(2, new.clone());
-    lock.enter(&new.name, &new.input, &new.answer, maker()).unwrap();
-    assert_eq!(lock, bench.lock());
+    // As often as one likes, for a test of that name may have been deleted.
+    for _ in 0..2 {
+        lock.enter(&new.name, &new.input, &new.answer, maker()).unwrap();
+        assert_eq!(lock, bench.lock());
+    }
     assert_eq!(bench.told(Some(&lock), &maker()), []);
 }
