@@ -77,9 +77,9 @@ fn wanted(arguments: &args::Report) -> Result<Vec<(Written, &PathBuf)>, CliError
     Ok(wanted)
 }
 
-/// Refuses to write another format over the report that is read.
+/// Refuses to write over the report that is read.
 fn keeps_its_source(source: &Path, wanted: &[(Written, &PathBuf)]) -> Result<(), CliError> {
-    let is_over = |&&(format, path): &&(Written, &PathBuf)| format != Written::Json && is_same(path, source);
+    let is_over = |(_, path): &&(Written, &PathBuf)| is_same(path, source);
     match wanted.iter().find(is_over) {
         Some((_, path)) => Err(CliError::usage(format!(
             "`{}` is the report itself, from which all others are made: name another file",

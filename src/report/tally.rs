@@ -119,12 +119,15 @@ impl Tally {
     }
 
     /// How long the rest takes if it goes on like this: all that is to be compiled and run, shared by those that run at
-    /// one time. `None` before the first run is over.
-    pub(super) fn time_left(&self) -> Option<Duration> {
-        let compiles = self.submissions.saturating_sub(self.submissions_begun) as f64;
+    /// one time. At the end, when all are begun, what is left are mostly the slow ones: it is not less than the rate of
+    /// the last moments says. `None` before the first run is over, and at the end where nothing ended of late.
+    pub(super) fn time_left(&self, now: Duration) -> Option<Duration> {
+        let compiles = self.submissions.saturating_sub(self.submissions_begun);
         let runs = (self.runs() - self.runs_done) as f64;
-        let work = runs * self.run_time.seconds()? + compiles * self.compile_time.seconds().unwrap_or(0.0);
-        Duration::try_from_secs_f64(work / self.slots.max(1) as f64).ok()
+        let compiling = compiles as f64 * self.compile_time.seconds().unwrap_or(0.0);
+        let all = (runs * self.run_time.seconds()? + compiling) / self.slots.max(1) as f64;
+        let last = self.rate(now).filter(|_| compiles == 0).map_or(0.0, |rate| runs / rate);
+        Duration::try_from_secs_f64(all.max(last)).ok()
     }
 
     /// Whose it is.
@@ -237,11 +240,11 @@ mod tests {
         ];
         for (second, event) in events {
             tally.event(&event, Duration::from_secs(second));
-            assert_eq!(tally.time_left(), None);
+            assert_eq!(tally.time_left(Duration::from_secs(second)), None);
         }
         tally.event(&ran(0, "1", Verdict::Ac), Duration::from_secs(8));
         // One compilation of 5 seconds on average and 11 runs of 2 seconds, two at a time.
-        assert_eq!(tally.time_left(), Some(Duration::from_millis(13_500)));
+        assert_eq!(tally.time_left(Duration::from_secs(8)), Some(Duration::from_millis(13_500)));
     }
 
     #[test]
@@ -283,11 +286,29 @@ mod tests {
             let known = Event::RunFinished { submission: 0, test, verdict, cpu_ms: 1, cached: true };
             tally.event(&known, Duration::ZERO);
         }
-        assert_eq!(tally.time_left(), None, "nothing was run yet");
+        assert_eq!(tally.time_left(Duration::ZERO), None, "nothing was run yet");
         tally.event(&begun(1, "bình"), Duration::ZERO);
         tally.event(&compiled(1, None, 0), Duration::ZERO);
         tally.event(&started(1, "1"), Duration::ZERO);
         tally.event(&ran(1, "1", Verdict::Ac), Duration::from_secs(2));
-        assert_eq!(tally.time_left(), Some(Duration::from_secs(38)));
+        assert_eq!(tally.time_left(Duration::from_secs(2)), Some(Duration::from_secs(38)));
+    }
+
+    #[test]
+    fn at_the_end_the_slow_ones_say_how_long_it_takes() {
+        let mut tally = Tally::default();
+        let second = Duration::from_secs;
+        tally.event(&Event::Started { submissions: 1, runs: 110 }, Duration::ZERO);
+        tally.event(&begun(0, "an"), Duration::ZERO);
+        tally.event(&compiled(0, None, 0), Duration::ZERO);
+        let run = |tally: &mut Tally, test: u64, from, to| {
+            tally.event(&started(0, &test.to_string()), from);
+            tally.event(&ran(0, &test.to_string(), Verdict::Ac), to);
+        };
+        (0..100).for_each(|test| run(&mut tally, test, second(0), Duration::from_millis(1)));
+        // Five seconds each from now on.
+        (1..=4).for_each(|test| run(&mut tally, 100 + test, second(5 * test - 5), second(5 * test)));
+        assert_eq!(tally.time_left(second(20)), Some(second(30)));
+        assert_eq!(tally.time_left(second(40)), None, "nobody knows");
     }
 }

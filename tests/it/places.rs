@@ -14,6 +14,7 @@ fn no_report_takes_the_place_of_another_or_of_its_source() {
         (["--csv", "out/new", "--json", "out/../out/new"], "two reports cannot go to"),
         (["--csv", "-", "--json", "-"], "only one report can go to standard output"),
         (["--csv", "out/report.json", "--junit", "x.xml"], "is the report itself"),
+        (["--json", "out/report.json", "--junit", "x.xml"], "is the report itself"),
     ] {
         let mut all = vec!["report", "out"];
         all.extend(arguments);
@@ -21,8 +22,6 @@ fn no_report_takes_the_place_of_another_or_of_its_source() {
     }
     assert_eq!(read(&bench.path("out/report.json")), before);
     assert!(!bench.path("out/new").exists());
-    bench.run(&["report", "out", "--json", "out/report.json"]).exits_with(0);
-    assert_eq!(read(&bench.path("out/report.json")), before, "a copy of itself");
 }
 
 #[cfg(unix)]

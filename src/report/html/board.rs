@@ -118,10 +118,12 @@ impl Answer {
         if expected.is_empty() && got.is_empty() {
             return vec![];
         }
-        vec![
-            Answer::new(expected_title(tongue), expected, tongue),
-            Answer::new(got_title(tongue), got, tongue),
-        ]
+        vec![Answer::new(expected_title(tongue), expected, tongue), Answer::came(got, tongue)]
+    }
+
+    /// What came in the place of a board.
+    fn came(got: &[&str], tongue: Tongue) -> Self {
+        Answer::new(got_title(tongue), got, tongue)
     }
 }
 

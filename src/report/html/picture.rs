@@ -26,7 +26,7 @@ const NAME_LENGTH: usize = 15;
 
 /// A name of somebody's choice, fit to be shown.
 fn name(name: &str) -> String {
-    text::cut(&text::visible_line(name), NAME_LENGTH)
+    text::cut(&text::visible_line(&text::composed(name)), NAME_LENGTH)
 }
 
 /// A coordinate, to a tenth of a unit.

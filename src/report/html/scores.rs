@@ -125,7 +125,11 @@ impl<'r> Table<'r> {
         cells.push_str(&format!("<td class=\"n\" data-v=\"{}\" data-s=\"{order}\">", code.code));
         cells.push_str(&self.opening(index, code.class));
         // Without a score the verdict that stands in its place is told once.
-        let points = brief.mark.map_or("–".to_owned(), |score| words::number(score, tongue));
+        let points = match brief.mark {
+            Ok(score) => words::number(score, tongue),
+            Err(verdict) if verdict == brief.verdict => "–".to_owned(),
+            Err(verdict) => verdict.code().to_owned(),
+        };
         cells.push_str(&format!("<b>{}</b> {points}</a></td>", code.code));
     }
 

@@ -360,3 +360,13 @@ proptest::proptest! {
         proptest::prop_assert_eq!(found.shape, expected.shape);
     }
 }
+
+#[test]
+fn what_has_no_score_has_the_letters_of_all_tables_in_its_place() {
+    let mut report = fixture::class();
+    let submission = report.submissions.iter_mut().find(|one| one.verdict == Verdict::Wa).unwrap();
+    submission.tests.last_mut().unwrap().verdict = Verdict::Sk;
+    assert_eq!(submission.mark(), Err(Verdict::Sk));
+    let page = page(&report, Tongue::English);
+    assert!(page.contains("<b>WA</b> SK</a>"));
+}

@@ -67,7 +67,7 @@ fn counts(tally: &Tally, now: Duration, style: Style, width: usize) -> String {
         .rate(now)
         .filter(|_| done > 0)
         .map(|rate| if rate < 9.95 { format!("{rate:.1} a second") } else { format!("{rate:.0} a second") });
-    let time = tally.time_left().map(|time| format!("{} left", clock(time)));
+    let time = tally.time_left(now).map(|time| format!("{} left", clock(time)));
     let failed = (tally.failures > 0).then(|| format!("{} failed", tally.failures));
     let running = tally.running.len();
     let running = (running > 0).then(|| format!("{running} running"));

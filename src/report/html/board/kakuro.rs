@@ -53,7 +53,7 @@ pub(super) fn draw(whole: &Whole, tongue: Tongue) -> Option<Drawing> {
     }
     let answers = match (&solution, &came) {
         (None, _) => Answer::pair(&expected, &got, tongue),
-        (_, None) => vec![Answer::new(super::got_title(tongue), &got, tongue)],
+        (_, None) => vec![Answer::came(&got, tongue)],
         _ => vec![],
     };
     Some(Drawing { kind: "kakuro", says, legend: legend(&sheets, tongue), sheets, answers })

@@ -57,7 +57,7 @@ fn draw_placements(size: usize, expected: &Queens, got: &[&str], tongue: Tongue)
         sheets.push(sheet(super::got_title(tongue), size, came, mark, tongue));
         says.push(say::sentence(&wrong(size, came, tongue)));
     }
-    let answers = if came.is_none() { Answer::pair(&[], got, tongue) } else { vec![] };
+    let answers = if came.is_none() { vec![Answer::came(got, tongue)] } else { vec![] };
     Drawing { kind: "queens", says, legend: legend(&sheets, tongue), sheets, answers }
 }
 

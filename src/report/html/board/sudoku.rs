@@ -87,6 +87,10 @@ pub(super) fn draw(whole: &Whole, tongue: Tongue) -> Option<Drawing> {
     let solution = expected.grid();
     let diagonals = given.size == 9 && solution.as_ref().is_some_and(|grid| grid::is_solved(grid, true));
     let is_puzzle = given.is_full() && solution.is_some_and(|grid| grid.iter().flatten().any(|&n| n == 0));
+    let answers = match (&expected.board, &got.board) {
+        (Some(_), None) if expected.words.is_empty() => vec![Answer::came(&got.words, tongue)],
+        _ => Answer::pair(&expected.words, &got.words, tongue),
+    };
     let scene = Scene { given, expected, got, diagonals, is_puzzle, tongue };
     let sheets = scene.sheets();
     Some(Drawing {
@@ -94,7 +98,7 @@ pub(super) fn draw(whole: &Whole, tongue: Tongue) -> Option<Drawing> {
         says: wrong::says(&scene),
         legend: legend(&sheets, tongue),
         sheets,
-        answers: Answer::pair(&scene.expected.words, &scene.got.words, tongue),
+        answers,
     })
 }
 

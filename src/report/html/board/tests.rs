@@ -364,3 +364,13 @@ fn givens_are_counted_where_cells_are_filled() {
     assert_eq!(givens(View::Sudoku, "0 0\n"), None);
     assert_eq!(givens(View::Queens, "4\n"), None);
 }
+
+#[test]
+fn where_no_board_came_that_is_told_and_the_expected_one_stands_alone() {
+    let texts = [INPUT_4, SOLUTION_4, "none\n"];
+    let expected = ["The output has no board of 4 x 4.", "Bài làm không in ra bảng 4 x 4."];
+    assert_eq!(said(View::Sudoku, texts), expected);
+    let html = drawn(View::Sudoku, texts);
+    assert!(html.contains("none") && !html.contains("nothing"), "{html}");
+    assert_eq!(html.matches("Expected<").count(), 1, "{html}");
+}

@@ -119,7 +119,7 @@ fn values(
     let row = |(index, row): (usize, &&HeatRow<'_>)| Label {
         x: left - 5.0,
         y: at(top + cell_height * index as f64 + 11.0),
-        words: text::cut(&text::visible_line(row.student), STUDENT_LENGTH),
+        words: text::cut(&text::visible_line(&text::composed(row.student)), STUDENT_LENGTH),
     };
     let letters = |(index, row): (usize, &Vec<Option<Verdict>>)| {
         letters(row, at(top + cell_height * index as f64 + 11.0), left, cell_width)

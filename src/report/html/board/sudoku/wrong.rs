@@ -23,8 +23,15 @@ pub(super) fn says(scene: &Scene<'_>) -> Vec<String> {
     says.iter().map(|words| say::sentence(words)).collect()
 }
 
-/// Where no board came: what is to be seen on the input's.
+/// Where no board came: that one was to come, or what is to be seen on the input's.
 fn says_of_input(scene: &Scene<'_>) -> Vec<String> {
+    let size = scene.given.size;
+    if scene.expected.board.is_some() {
+        return vec![say::sentence(&match scene.tongue {
+            English => format!("the output has no board of {size} x {size}"),
+            Vietnamese => format!("bài làm không in ra bảng {size} x {size}"),
+        })];
+    }
     let board = of_grid(&scene.given.grid);
     let in_input = scene.tongue.of("in the input,", "trong dữ liệu vào,");
     let clash = clash(scene, &board).map(|clash| format!("{in_input} {clash}"));
