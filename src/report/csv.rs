@@ -56,11 +56,11 @@ fn number(score: Score, options: Options) -> String {
     score.to_string().replace('.', &options.decimal_sign.to_string())
 }
 
-/// A name that a spreadsheet takes for a text: an apostrophe before what would start a formula
+/// A name that a spreadsheet takes for a text, composed, so that it is found in other lists: an apostrophe before what would start a formula
 /// (<https://owasp.org/www-community/attacks/CSV_Injection>; the full-width forms count as well). Tabs and
 /// line ends, which some programs skip before a formula, are made visible and start none.
 fn harmless(name: &str) -> String {
-    let name = text::visible_line(name);
+    let name = text::visible_line(&text::composed(name));
     let starts_formula =
         name.trim_start().starts_with(['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}']);
     if starts_formula { format!("'{name}") } else { name }

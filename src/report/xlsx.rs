@@ -99,9 +99,9 @@ fn hold_headings(sheet: &mut Worksheet, rows: usize, columns: u16, held: u16) ->
 /// The most UTF-16 units that a cell holds (Excel specifications and limits).
 const MOST_UNITS: usize = 32_767;
 
-/// A text on one line, made visible, and cut to what a cell holds.
+/// A text on one line, composed, so that it is found in other lists, made visible, and cut to what a cell holds.
 fn cell_text(text: &str) -> String {
-    let text = text::visible_line(text);
+    let text = text::visible_line(&text::composed(text));
     match name::start(&text, MOST_UNITS) {
         start if start.len() == text.len() => text,
         _ => format!("{}…", name::start(&text, MOST_UNITS - 1)),

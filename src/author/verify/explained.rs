@@ -24,6 +24,15 @@ pub(super) struct Explained {
     pub(super) programs: Vec<Program>,
 }
 
+impl Explained {
+    /// The explanation of a change of this version of a file.
+    pub(super) fn of(&self, file: &str, source: &str, change: &str) -> Option<&Equal> {
+        let hash = hash(source.as_bytes());
+        let programs = self.programs.iter().filter(|program| program.file == file && program.hash == hash);
+        programs.flat_map(|program| &program.equal).find(|equal| equal.change == change)
+    }
+}
+
 /// The explained mutants of one version of a program.
 #[derive(Debug)]
 pub(super) struct Program {

@@ -25,7 +25,7 @@ pub(super) fn skipped(looked_at: &[Area], mutants: Share, findings: &[Finding]) 
     let is_blocked =
         |check: Check| BLOCKS.iter().any(|(first, others)| others.contains(&check) && is_found(*first));
     let is_unwanted = |check: Check| match check {
-        Check::MutantAlive => mutants == Share::Some(0),
+        Check::MutantAlive | Check::ExplanationWrong => mutants == Share::Some(0),
         Check::IdleTest => mutants != Share::All,
         _ => false,
     };
@@ -46,7 +46,8 @@ mod tests {
     fn a_whole_proof_looks_at_all_rules() {
         assert_eq!(skipped(&Area::ALL, Share::All, &[]), []);
         assert_eq!(skipped(&Area::ALL, Share::Some(3), &[]), [Check::IdleTest]);
-        assert_eq!(skipped(&Area::ALL, Share::Some(0), &[]), [Check::MutantAlive, Check::IdleTest]);
+        let none = skipped(&Area::ALL, Share::Some(0), &[]);
+        assert_eq!(none, [Check::MutantAlive, Check::ExplanationWrong, Check::IdleTest]);
     }
 
     #[test]

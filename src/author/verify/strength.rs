@@ -104,7 +104,15 @@ fn originals<'a>(
         let possible = all.len();
         let mutants = match subject.wanted.mutants {
             Share::All => all,
-            Share::Some(count) => mutate::sample(all, count, subject.wanted.seed),
+            Share::Some(0) => Vec::new(),
+            Share::Some(count) => {
+                // Whatever the seed chooses, what is explained is looked at again.
+                let is_explained =
+                    |mutant: &Mutant| explained.of(&file, &source, &mutant.change(&source)).is_some();
+                let (mut chosen, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(is_explained);
+                chosen.extend(mutate::sample(rest, count, subject.wanted.seed));
+                chosen
+            }
         };
         let built = if mutants.is_empty() { None } else { built(subject, &proof.path)?.flatten() };
         originals.push(Original { proof, source, file, built, mutants, possible });
@@ -260,11 +268,7 @@ fn count(
 ) {
     let change = mutant.change(&original.source);
     let hash = explained::hash(original.source.as_bytes());
-    let programs = explained.programs.iter();
-    let explanation = programs
-        .filter(|program| program.file == original.file && program.hash == hash)
-        .flat_map(|program| &program.equal)
-        .find(|equal| equal.change == change);
+    let explanation = explained.of(&original.file, &original.source, &change);
     match (fate, explanation) {
         (Fate::NotBuilt, _) => counts.not_built += 1,
         (Fate::Equal, _) => counts.equal += 1,

@@ -13,7 +13,7 @@ fn an_interrupted_proof_tells_what_it_has_and_exits_with_130() {
 fn interrupt(is_found: bool) {
     let endless = "open('started', 'w')\nwhile True: pass\n";
     let bench = changed(|files| {
-        fixture::edit(files, "problem.toml", "time_limit = 1.0", "time_limit = 100");
+        fixture::edit(files, "problem.toml", "time_limit = 1.0", "time_limit = 60");
         if is_found {
             fixture::put(files, "left.over", "");
         }

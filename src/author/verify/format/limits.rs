@@ -10,6 +10,10 @@ use crate::units;
 const LEAST_MS: u64 = 100;
 /// An interpreter takes about 10 MiB before it reads a line.
 const LEAST_KIB: u64 = 16 << 10;
+/// What takes longer than this holds a class up for hours where programs hang.
+const LONG_MS: u64 = 60_000;
+/// More memory than this is not there for each of the programs that run beside each other.
+const MUCH_KIB: u64 = 8 << 20;
 /// So much longer than a run may compute it may wait, and hold its place.
 const MOST_WALL: u64 = 10;
 /// The time limit of a test may be that of its problem so many times, or be so many times less.
@@ -76,6 +80,16 @@ fn alone(limits: Limits) -> Vec<Odd> {
             units::size(limits.memory_kib * 1024)
         );
         found.push(error(Limit::Memory, message, "allow 16 MiB at least"));
+    }
+    if limits.cpu_ms > LONG_MS {
+        let limit = units::precise(limits.cpu_ms);
+        let message = format!("a time limit of {limit} lets each program that hangs hold the grading up");
+        found.push(note(Limit::Time, message, "limits are in seconds; smaller tests do with a lower one"));
+    }
+    if limits.memory_kib > MUCH_KIB {
+        let limit = units::size(limits.memory_kib * 1024);
+        let message = format!("a memory limit of {limit} is more than many machines have");
+        found.push(note(Limit::Memory, message, "limits are in MiB; lower it"));
     }
     let wall = units::precise(limits.wall_ms);
     if limits.wall_ms < limits.stop_ms {
