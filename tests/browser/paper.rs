@@ -5,7 +5,7 @@ use std::fs;
 use judge::model::{Report, SubmissionReport};
 use judge::report::Tongue;
 use judge::report::html;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::Bench;
 use crate::class::{DECOMPOSED, DRAWN, SAY};
@@ -110,7 +110,24 @@ pub(crate) fn fits_a_telephone(bench: &Bench) {
             ]",
         );
         assert_eq!(lines, json!([0, 0, 0, 0]), "{problem}");
+        assert_eq!(covered_names(bench), 0, "{problem}");
     }
+    bench.browser.open(&bench.class.student(DECOMPOSED, false), "");
+    assert_eq!(covered_names(bench), 0, "the student's page");
+}
+
+/// How many names of tests the cell beside them covers, one of them a long one, of those that are seen when all is
+/// unfolded.
+fn covered_names(bench: &Bench) -> Value {
+    bench.browser.run(
+        "document.querySelectorAll('details').forEach(one => { one.open = true; });
+        const end = one => { const range = document.createRange(); range.selectNodeContents(one);
+            return range.getBoundingClientRect().right; };
+        const names = [...document.querySelectorAll('.tests tbody th')].filter(one => one.checkVisibility());
+        if (names.length === 0) return 'no names';
+        names[0].textContent = 'secret/' + 'a-longer-name-'.repeat(4);
+        return names.filter(name => end(name) > name.nextElementSibling.getBoundingClientRect().left).length",
+    )
 }
 
 pub(crate) fn shows_readable_charts(bench: &Bench) {
