@@ -267,7 +267,6 @@ fn count(
     findings: &mut Vec<Finding>,
 ) {
     let change = mutant.change(&original.source);
-    let hash = explained::hash(original.source.as_bytes());
     let explanation = explained.of(&original.file, &original.source, &change);
     match (fate, explanation) {
         (Fate::NotBuilt, _) => counts.not_built += 1,
@@ -292,6 +291,7 @@ fn count(
         (Fate::Alive, None) => {
             counts.alive += 1;
             let (_, after) = mutant.changed_lines(&original.source);
+            let hash = explained::hash(original.source.as_bytes());
             let message = format!("no test that pays catches {change}: `{}`", after.trim());
             let remedy = format!(
                 "add a test that it fails, or explain in `{}` (hash {hash}) why it is the same program",
